@@ -1,0 +1,43 @@
+import { assessmentRefusals } from './refusals.assessments.ts';
+import { facilityRefusals, facilitySetupRefusals } from './refusals.facilities.ts';
+import { orderRefusals } from './refusals.orders.ts';
+
+/** Refusals that belong to no single feature, with documented codes (ERR-022 to ERR-028, ERR-039 to ERR-042, ERR-010). */
+const sharedRefusals = {
+  termsAcceptedAlready: '3900',
+  systemBusy: '4000',
+  memberNumberUnknown: '4901',
+  orderingBlocked: '4903',
+  listEmpty: '5008',
+  searchEmpty: '6001',
+  noData: '6040',
+  accountBlocked: '8003',
+  authenticationFailed: '8014',
+  authenticationExpired: '8015',
+  underMaintenance: '10001',
+} as const;
+
+/** House refusals without a documented code: the range 9xxx is free in ERR and B-28, and ERR-002 shows its message as it is. */
+const houseRefusals = {
+  wrongInput: '9001',
+  tooManyRequests: '9002',
+  notAllowed: '9003',
+  requestKeyReused: '9004',
+  sessionMismatch: '9005',
+  termsVersionOutdated: '9006',
+  paymentNotPossible: '9007',
+  unexpected: '9999',
+} as const;
+
+/** Every "no" of the product: its name in code → its code on the wire (ERR, B-28). */
+export const refusals = {
+  ...sharedRefusals,
+  ...orderRefusals,
+  ...facilityRefusals,
+  ...facilitySetupRefusals,
+  ...assessmentRefusals,
+  ...houseRefusals,
+} as const;
+
+export type Refusal = keyof typeof refusals;
+export type RefusalCode = (typeof refusals)[Refusal];
