@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import type { Refusal } from './refusals.ts';
+
+/**
+ * Who may make a call. `open`: anybody; `member`: a bearer token of a member; `orders`: a member whose country is in access mode FULL
+ * (A-01); `shop`: the e-commerce system, by signature; `admin`: an administrator's token and a permission.
+ */
+export type Who = 'open' | 'member' | 'orders' | 'shop' | { admin: string };
+
+/** How a failure is shown (A-103): list and data calls toast, actions open a dialog, background loads stay silent (A-107). */
+export type Shown = 'toast' | 'dialog' | 'silent';
+
+export type Service = 'booking' | 'master';
+
+export type CallSpec<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
+  /** Client name of the specification; operationId of the OpenAPI document. */
+  name: string;
+  /** Further paths that answer alike (A-94); booking or master prefix is put in front. */
+  also?: readonly string[];
+  service: Service;
+  /** Path after the service's prefix. */
+  path: string;
+  method?: 'GET';
+  who: Who;
+  input: I;
+  output: O;
+  /** Refusals this call may answer, beside those of the gate. Another one is our bug (500). */
+  refuses: readonly Refusal[];
+  /** Writes that accept X-Request-Key and perform a repeated key once (API-017). */
+  keyed?: boolean;
+  /** resultCode of success; 0 for `getEventSearchData` only (API-012). */
+  success?: 0 | 1;
+  /** Answer fields stand at top level as well as in `data` (A-96). */
+  topLevel?: boolean;
+  shown?: Shown;
+};
+
+export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = Readonly<CallSpec<I, O>>;
+
+/** What the caller hands in, in our shapes. */
+export type Input<C> = C extends Call<infer I, z.ZodMiniType> ? z.output<I> : never;
+/** What the call answers, in our shapes. */
+export type Output<C> = C extends Call<z.ZodMiniType, infer O> ? z.output<O> : never;
+
+/** Declares a call. Without `who` it does not compile. */
+export function call<const I extends z.ZodMiniType, const O extends z.ZodMiniType>(spec: CallSpec<I, O>): Call<I, O> {
+  return spec;
+}
+
+export const prefixes = { booking: '/api/booking/bn/', master: '/api/master/' } as const satisfies Record<Service, string>;
+
+/** The call's address without query, e.g. `/api/booking/bn/order/v1/getOrders`. */
+export function addressOf(c: Pick<Call, 'service' | 'path'>): string {
+  return prefixes[c.service] + c.path;
+}
+
+/** The envelope of every answer (API-011). */
+export type Envelope = {
+  resultCode: number;
+  resultMsg: string;
+  errorCode: string | null;
+  errorMsg: string | null;
+  data: unknown;
+  traceId?: string;
+};
+
+export const requestKeyHeader = 'x-request-key';
+export const regionalHeader = 'x-regional-setting';
