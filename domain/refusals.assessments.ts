@@ -48,3 +48,5 @@ export const assessmentRefusals = {
   batchCategoryMissing: 'A0046',
   batchNotPermitted: 'A0047',
 } as const;
+
+export type AssessmentRefusalCode = (typeof assessmentRefusals)[keyof typeof assessmentRefusals];

@@ -103,3 +103,7 @@ export const facilitySetupRefusals = {
   roomNotFound: '7096',
   slotNotOnQuarterHour: '7097',
 } as const;
+
+export type FacilityRefusalCode =
+  | (typeof facilityRefusals)[keyof typeof facilityRefusals]
+  | (typeof facilitySetupRefusals)[keyof typeof facilitySetupRefusals];

@@ -1,0 +1,89 @@
+import type { AssessmentRefusalCode } from '../../refusals.assessments.ts';
+import type { FacilityRefusalCode } from '../../refusals.facilities.ts';
+import type { RefusalCode } from '../../refusals.ts';
+import { assessmentRefusals } from './refusals.assessments.ts';
+import { facilityRefusals } from './refusals.facilities.ts';
+
+/** Codes whose text stands in this file; the other two files hold 7001–7097 and A0001–A0047. */
+type OtherCode = Exclude<RefusalCode, FacilityRefusalCode | AssessmentRefusalCode>;
+
+const others: Record<OtherCode, string> = {
+  '3900': 'You have already accepted these terms.',
+  '4000': 'The system is busy. Please try again in a moment.',
+  '4901': 'We cannot find this member number. Please check the number and enter it again.',
+  '4903': 'Your account cannot place orders at present. Please call customer care on {phone}.',
+  '5008': 'There is no data to show.',
+  '6001': 'No data matches your search. Please try other choices.',
+  '6040': 'No data found. It may have been removed.',
+  '8001': 'Not enough tickets are left. Please choose fewer tickets or another session.',
+  '8002': 'The selected time slots have already been reserved. Please choose other slots.',
+  '8003': 'Your account is blocked. Please call customer care on {phone}.',
+  '8014': 'We could not confirm your sign-in. Please sign in again.',
+  '8015': 'Your sign-in is no longer valid. Please sign in again.',
+  '8031': 'This order has been cancelled. Please make a new order if you still want to take part.',
+  '8033': 'This order is already checked out. You can see it under My orders.',
+  '8034': 'This order cannot be cancelled any more. Events close for cancelling 3 days before they start.',
+  '8035': 'This order cannot be deleted. Only a reservation that is not checked out can be deleted.',
+  '8036': 'This is not an event order. Please open it from My orders.',
+  '8037': 'This is not a facility order. Please open it from My orders.',
+  '8038': 'This order is not checked out yet. Please check it out first.',
+  '8039': 'You have an unpaid order for this event. Please pay or delete it before you book again.',
+  '8040': 'The order number is missing. Please open the order again from My orders.',
+  '8041': 'The region is missing. Please choose your region.',
+  '8042': 'The member number is missing. Please enter it.',
+  '8043': 'We do not know which event, room or service you mean. Please open it again from the list.',
+  '8044': 'No attendees are given. Please enter who is coming.',
+  '8045': 'No time slot is chosen. Please choose at least one.',
+  '8046': 'No coupon is chosen. Please choose the coupons you want to use.',
+  '8047': 'The contact details are missing. Please enter a name and a phone number.',
+  '8048': 'This is not a service order. Please open it from My orders.',
+  '8049': 'We cannot find this order. Please look for it under My orders.',
+  '8050': 'Someone is booking this slot right now. Please try again in a moment or choose another slot.',
+  '8051': 'The region could not be loaded. Please try again.',
+  '8052': 'The districts could not be loaded. Please try again.',
+  '8053': 'The price has changed. The new amount is {amount}. Please check it and confirm again.',
+  '8054': 'This is more than one member may book. Please choose fewer tickets.',
+  '8055': 'Tickets are not on sale at this time. Please check the sales dates of the event.',
+  '8056': 'This event is for other members or by invitation only. Please choose another event.',
+  '8057':
+    'The system will be interrupted from {start} to {end}, before your reservation could be paid. Please book again afterwards.',
+  '10001': 'The system is under maintenance. Please come back later.',
+  'ecom-order-operation-004':
+    'The order could not be created in the shop, or it contains an item the shop does not know. Please call customer care on {phone}.',
+  '9001': 'A value is missing or not correct. Please check your entries.',
+  '9002': 'That was too many requests in a short time. Please wait a moment and try again.',
+  '9003': 'You do not have permission for this.',
+  '9004': 'This request was sent before with other content. Please reload the page and try again.',
+  '9005': 'You are signed in with another account in this browser. Please sign in again.',
+  '9006': 'The terms have changed. Please read and accept the new version.',
+  '9007': 'The payment page cannot be opened for this order. Please check its state under My orders.',
+  '9999': 'Something went wrong on our side. Please try again, or give customer care this number: {traceId}.',
+};
+
+/** Text of each wire code, keyed by the code; shown in a dialog or toast (ERR-001). Placeholders are filled from the answer. */
+export const refusals: Record<RefusalCode, string> = { ...others, ...facilityRefusals, ...assessmentRefusals };
+
+/** Texts without a code of their own: HTTP statuses, code ranges and the session (ERR-003, ERR-011 to ERR-021, ERR-045 to ERR-048). */
+export const general = {
+  genericError: 'Something went wrong. Please try again.',
+  connectionFailed: 'The connection failed. Please check your network and try again.',
+  connectionFailedWithCode: '{code} The connection failed. Please check your network and try again.',
+  requestError: 'Request error: the request could not be read. Please reload the page and try again.',
+  authorizationFailed: 'Authorization failed. Please sign in again.',
+  notFound: 'This page or resource does not exist.',
+  disabled: 'This function is disabled.',
+  serviceUnavailable: 'The service is being restored or is unavailable. Please try again later.',
+  timeout: 'The request timed out. Please try again.',
+  noData: 'No data',
+  loginRequired: 'Please sign in to continue.',
+  abnormalAccount: 'There is a problem with your account. Please call customer care on {phone}.',
+  reloginPrompt: 'Your session has ended. Sign in again to go on where you were.',
+  warmPrompt: 'You will now be signed out. Please sign in again to continue.',
+  addressError: 'The districts could not be loaded. Please try again later.',
+  graphFail: 'The picture could not be made. Please try again.',
+  loginIntercept: 'This portal is not open for your country yet. You will now be signed out.',
+  magicError: 'Your account data is not available at the moment. Please sign in again later.',
+  noPermission: 'You do not have permission to use this portal.',
+};
+
+export type GeneralTexts = Record<keyof typeof general, string>;
