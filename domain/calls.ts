@@ -1,0 +1,16 @@
+import type { Call } from './call.ts';
+import * as events from './events/calls.ts';
+import * as member from './member/calls.ts';
+import * as notices from './notices/calls.ts';
+import * as orders from './orders/calls.ts';
+import * as payments from './payments/calls.ts';
+import * as regions from './regions/calls.ts';
+import * as terms from './terms/calls.ts';
+import * as tickets from './tickets/calls.ts';
+
+const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'who' in value;
+
+/** ONE table of all calls, for the server and the checks; the browser imports its features' calls only. */
+export const calls: readonly Call[] = [member, regions, terms, notices, events, orders, payments, tickets].flatMap((feature) =>
+  Object.values(feature).filter(isCall),
+);

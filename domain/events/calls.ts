@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { claimed, id } from '../wire.ts';
+import { contactPerson, eventCard, eventDetail, eventInfo, option } from './shapes.ts';
+
+const keyWord = z.optional(z.string().check(z.maxLength(50)));
+const dayOrEmpty = z.optional(z.union([z.literal(''), z.iso.date()]));
+const word = z.optional(z.string().check(z.maxLength(100)));
+
+/** Events of the home list (API-041). Dates are days in region time; `siteStatus` is online, offline or empty (A-43). */
+export const getAvalaibleEvents = call({
+  name: 'getAvalaibleEvents',
+  service: 'booking',
+  path: 'event/v1/getAvalaibleEvents',
+  who: 'orders',
+  input: z.object({
+    bookingStatus: word,
+    regionCode: z.optional(z.string().check(z.maxLength(20))),
+    ada: claimed,
+    siteStatus: word,
+    startTime: dayOrEmpty,
+    endTime: dayOrEmpty,
+    keyWord,
+    type: word,
+    pinLevel: claimed,
+    language: word,
+    speaker: word,
+    highestPinLevel: claimed,
+  }),
+  output: z.array(eventCard),
+  refuses: ['searchEmpty', 'noData'],
+  shown: 'toast',
+});
+
+/** Choices of the event filter (API-044); success is resultCode 0. */
+export const getEventSearchData = call({
+  name: 'getEventSearchData',
+  service: 'booking',
+  path: 'event/v1/getEventSearchData',
+  who: 'orders',
+  input: z.object({ regionCode: claimed, ada: claimed }),
+  output: z.object({ typeList: z.array(option), speakerList: z.array(z.string()), languageList: z.array(option) }),
+  refuses: [],
+  success: 0,
+  topLevel: true,
+  shown: 'toast',
+});
+
+/** One event; unknown or invisible ones answer 6040 (API-045). */
+export const getEventDetail = call({
+  name: 'getEventDetail',
+  service: 'booking',
+  path: 'event/v1/getEventDetail',
+  who: 'orders',
+  input: z.object({ eventID: id, regionCode: claimed, ada: claimed, pinLevel: claimed, myCoupons: z.optional(z.unknown()) }),
+  output: eventDetail,
+  refuses: ['noData', 'idMissing'],
+  shown: 'toast',
+});
+
+/** Sessions, ticket types with what is left, flags (API-046). */
+export const getEventInfo = call({
+  name: 'getEventInfo',
+  service: 'booking',
+  path: 'event/v1/getEventInfo',
+  who: 'orders',
+  input: z.object({ eventID: id }),
+  output: eventInfo,
+  refuses: ['noData', 'idMissing'],
+  shown: 'dialog',
+});
+
+/** Ticket types by name in the asked language (API-047). */
+export const getTicketTypeNameList = call({
+  name: 'getTicketTypeNameList',
+  service: 'booking',
+  path: 'event/v1/getTicketTypeNameList',
+  who: 'orders',
+  input: z.object({ eventID: id }),
+  output: z.array(z.object({ ticketTypeId: id, ticketTypeName: z.string() })),
+  refuses: ['noData', 'idMissing'],
+  shown: 'silent',
+});
+
+/** Contact persons of an event (API-048). */
+export const getActivityContacts = call({
+  name: 'getActivityContacts',
+  service: 'booking',
+  path: 'event/v1/getActivityContacts',
+  who: 'orders',
+  input: z.object({ eventID: id }),
+  output: z.array(contactPerson),
+  refuses: ['noData', 'idMissing'],
+  shown: 'silent',
+});

@@ -1,0 +1,145 @@
+import type { Refusal } from '../refusals.ts';
+import type { EventCard } from './shapes.ts';
+
+export type Verdict = { ok: true } | { ok: false; refusal: Refusal };
+
+type Window = Pick<EventCard, 'salesOpenAt' | 'salesCloseAt'>;
+
+/** Inside the sales window, both ends inclusive (A-19, EVT-037). */
+export function inSalesWindow(event: Window, now: number): boolean {
+  return event.salesOpenAt <= now && now <= event.salesCloseAt;
+}
+
+/**
+ * `activityStatus` by dates and stock, first fitting rule (A-51): over or cancelled 4, window closed 6, no tickets 5, running 3, window
+ * open 2, before the window 1. An administrators' override wins.
+ */
+export function activityStatusOf(
+  event: Window & Pick<EventCard, 'startTime' | 'endTime' | 'balance'> & { isCancelled: boolean; override: number | null },
+  now: number,
+): number {
+  if (event.override !== null) return event.override;
+  if (event.isCancelled || now > event.endTime) return 4;
+  if (now > event.salesCloseAt) return 6;
+  if (event.balance <= 0) return 5;
+  if (now >= event.startTime) return 3;
+  return now >= event.salesOpenAt ? 2 : 1;
+}
+
+/** Keys of `events` words for captions; `date` is the instant the caption names. */
+export type Caption =
+  | { key: 'salesStartAt' | 'registerBeginsOn' | 'invitedFrom'; date: number }
+  | {
+      key: 'ticketing' | 'soldOut' | 'eventEnded' | 'invited' | 'readyToRegister' | 'inProgress' | 'closed' | 'salesEnded';
+    };
+
+export type EventStatus = { kind: 'offline'; number: 1 | 2 | 3 | 4; caption: Caption } | { kind: 'online'; number: 1 | 2 | 3 | 4 | 5 | 6; caption: Caption };
+
+type StatusFields = Pick<EventCard, 'salesOpenAt' | 'salesCloseAt' | 'balance' | 'authorizeFlag' | 'activityStatus' | 'isOnline'>;
+
+/** Status and caption of a card (EVT-029 to EVT-043, `ticketStatus` and `cardTitle` of ENT-017). */
+export function statusOf(event: StatusFields, now: number): EventStatus {
+  return event.isOnline ? onlineStatus(event) : event.authorizeFlag ? invitedStatus(event, now) : offlineStatus(event, now);
+}
+
+function offlineStatus(event: StatusFields, now: number): EventStatus {
+  if (now > event.salesCloseAt) return { kind: 'offline', number: 4, caption: { key: 'eventEnded' } };
+  if (now < event.salesOpenAt) return { kind: 'offline', number: 1, caption: { key: 'salesStartAt', date: event.salesOpenAt } };
+  if (event.balance <= 0) return { kind: 'offline', number: 3, caption: { key: 'soldOut' } };
+  return { kind: 'offline', number: 2, caption: { key: 'ticketing' } };
+}
+
+function invitedStatus(event: StatusFields, now: number): EventStatus {
+  if (now > event.salesCloseAt) return { kind: 'offline', number: 4, caption: { key: 'eventEnded' } };
+  if (event.balance <= 0) return { kind: 'offline', number: 3, caption: { key: 'soldOut' } };
+  const caption: Caption = now < event.salesOpenAt ? { key: 'invitedFrom', date: event.salesOpenAt } : { key: 'invited' };
+  return { kind: 'offline', number: 1, caption };
+}
+
+function onlineStatus(event: StatusFields): EventStatus {
+  switch (event.activityStatus) {
+    case 1:
+      return { kind: 'online', number: 1, caption: { key: 'registerBeginsOn', date: event.salesOpenAt } };
+    case 2:
+      return { kind: 'online', number: 2, caption: { key: 'readyToRegister' } };
+    case 3:
+      return { kind: 'online', number: 3, caption: { key: 'inProgress' } };
+    case 4:
+      return { kind: 'online', number: 4, caption: { key: 'closed' } };
+    case 5:
+      return { kind: 'online', number: 5, caption: { key: 'soldOut' } };
+    default:
+      return { kind: 'online', number: 6, caption: { key: 'salesEnded' } };
+  }
+}
+
+/** Whether the status itself admits booking: ticketing, invited inside the window, online ready or in progress (EVT-052). */
+export function statusAdmitsBooking(event: StatusFields, now: number): boolean {
+  const status = statusOf(event, now);
+  if (status.kind === 'online') return status.number === 2 || status.number === 3;
+  return status.number === 2 || (status.caption.key === 'invited' && event.balance > 0);
+}
+
+/** Where a tap on a card leads (EVT-044 to EVT-048). */
+export function tapTarget(event: StatusFields, now: number): 'ActivityDetail' | 'PurchaseTicket' {
+  const status = statusOf(event, now);
+  return status.kind === 'online' && (status.number === 2 || status.number === 3) ? 'PurchaseTicket' : 'ActivityDetail';
+}
+
+/** Target group of an event (B-19): everyone, a set of levels, or a minimum level; pin level or highest pin level qualifies. */
+export type TargetGroup = { mode: 'ALL' } | { mode: 'LEVELS'; levels: readonly string[] } | { mode: 'MINIMUM'; rank: number };
+
+export function qualifies(target: TargetGroup, levels: readonly string[], rankOf: (level: string) => number): boolean {
+  if (target.mode === 'ALL') return true;
+  if (target.mode === 'LEVELS') return levels.some((level) => target.levels.includes(level));
+  return levels.some((level) => rankOf(level) >= target.rank);
+}
+
+export type BookingFacts = StatusFields & {
+  isCancelled: boolean;
+  aboOnly: boolean;
+  accountKind: 'owner' | 'member' | 'other';
+  isQualified: boolean;
+  isInvited: boolean;
+  block: 'ORDERING' | 'ACCOUNT' | null;
+  hasOpenOrder: boolean;
+};
+
+/** Whether a member may book an event at `now` (EVT-036, EVT-052 to EVT-055, B-05, B-19, B-33). The server decides with it, the screen shows it. */
+export function mayBook(facts: BookingFacts, now: number): Verdict {
+  if (facts.block === 'ORDERING') return no('orderingBlocked');
+  if (facts.block === 'ACCOUNT') return no('accountBlocked');
+  if (facts.isCancelled) return no('outsideTicketWindow');
+  if (facts.aboOnly && facts.accountKind !== 'owner') return no('notInTargetGroup');
+  if (!facts.isQualified) return no('notInTargetGroup');
+  if (facts.authorizeFlag && !facts.isInvited) return no('notInTargetGroup');
+  if (!inSalesWindow(facts, now)) return no('outsideTicketWindow');
+  if (facts.hasOpenOrder) return no('unpaidOrderExists');
+  if (facts.balance <= 0) return no('soldOut');
+  if (!statusAdmitsBooking(facts, now)) return no('outsideTicketWindow');
+  return { ok: true };
+}
+
+function no(refusal: Refusal): Verdict {
+  return { ok: false, refusal };
+}
+
+/** Highest quantity of a ticket type that may be chosen (EVT-059): remaining, limit per member, invitation quota. */
+export function maxQuantity(remaining: number, limitPerMember: number, quota: number | null): number {
+  return Math.max(0, Math.min(remaining, limitPerMember, quota ?? Number.MAX_SAFE_INTEGER));
+}
+
+/** The page after the purchase page (EVT-061). */
+export function pageAfterPurchase(event: { realName: boolean; namesNeeded: boolean; authorizeFlag: boolean }) {
+  if (event.realName) return 'RelaNameActive' as const;
+  return event.namesNeeded || event.authorizeFlag ? ('InvitationList' as const) : ('ActiveOrder' as const);
+}
+
+/** Order of the list (EVT-009, B-27): on sale by start; upcoming by opening date; then sold out, closed, ended by start. */
+export function listRank(event: StatusFields, now: number): 0 | 1 | 2 | 3 | 4 {
+  const status = statusOf(event, now);
+  if (statusAdmitsBooking(event, now)) return 0;
+  if (now < event.salesOpenAt) return 1;
+  if (status.caption.key === 'soldOut') return 2;
+  return status.caption.key === 'closed' || status.caption.key === 'salesEnded' ? 3 : 4;
+}

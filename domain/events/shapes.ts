@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { id, instant, money, renamed } from '../wire.ts';
+
+/** Comma list on the wire, distinct values in our shapes (EVT-004). */
+export const languageList = z.codec(z.string(), z.array(z.string()), {
+  decode: (text) => [...new Set(text.split(',').map((part) => part.trim()).filter(Boolean))],
+  encode: (list) => list.join(','),
+});
+
+const cardFields = {
+  id,
+  typeCode: z.string(),
+  typeName: z.string(),
+  name: z.string(),
+  startTime: instant,
+  endTime: instant,
+  /** Sales window, both ends inclusive (A-19, A-52). */
+  salesOpenAt: instant,
+  salesCloseAt: instant,
+  /** Remaining places over all ticket types and sessions (B-04); for an invited-only event at most the caller's quota. */
+  balance: z.int(),
+  /** Lowest ticket price in cents; null without ticket types. */
+  priceFrom: z.nullable(money),
+  /** Invited-only (B-05). */
+  authorizeFlag: z.boolean(),
+  /** 1 to 6, set by dates and stock (A-51). */
+  activityStatus: z.int(),
+  isOnline: z.boolean(),
+  venueName: z.string(),
+  address: z.string(),
+  languages: languageList,
+  photos: z.array(z.string()),
+};
+const cardNames = {
+  id: 'eventID',
+  typeCode: 'eventTypeCode',
+  typeName: 'eventTypeName',
+  name: 'eventName',
+  salesOpenAt: 'ticketOpendate',
+  salesCloseAt: 'ticketClosedate',
+  balance: 'banlance',
+  isOnline: 'isOnlineActivity',
+  languages: 'language',
+  photos: 'photoShowOnList',
+} as const;
+
+/** Event card (ENT-017); status and caption are computed by `statusOf`, never sent (EVT-007). */
+export const eventCard = renamed(cardFields, cardNames);
+export type EventCard = z.output<typeof eventCard>;
+
+/** Event session (ENT-029). */
+export const eventSession = renamed(
+  {
+    id,
+    startTime: instant,
+    endTime: instant,
+    venueName: z.string(),
+    address: z.string(),
+    status: z.enum(['OPEN', 'ENDED', 'CANCELLED']),
+  },
+  { id: 'sessionId' },
+);
+export type EventSession = z.output<typeof eventSession>;
+
+/** Ticket type (ENT-030). `balance` is the lowest remaining number over its sessions for a set, else the sum. */
+export const ticketType = renamed(
+  {
+    id,
+    name: z.string(),
+    price: money,
+    tax: money,
+    balance: z.int(),
+    limitPerMember: z.int(),
+    sessionIds: z.array(id),
+    /** A set takes one place in each of its sessions (B-04); null for single tickets. */
+    setName: z.nullable(z.string()),
+    stocks: z.array(renamed({ sessionId: id, balance: z.int() }, { balance: 'banlance' })),
+  },
+  { id: 'ticketTypeId', name: 'ticketTypeName', balance: 'banlance' },
+);
+export type TicketType = z.output<typeof ticketType>;
+
+export const contactPerson = z.object({ person: z.string(), phone: z.string() });
+
+const flagFields = {
+  realName: z.boolean(),
+  namesNeeded: z.boolean(),
+  multiDate: z.boolean(),
+  aboOnly: z.boolean(),
+  /** Whether the caller may see an invited-only event as invited, and how many places are left of his quota. */
+  invited: z.boolean(),
+  quota: z.nullable(z.int()),
+};
+const flagNames = { realName: 'realNameFlag', namesNeeded: 'nameListFlag', multiDate: 'multiDateFlag' } as const;
+
+const bookableFields = {
+  /** Whether this member may book now, and if not the wire code of the reason (EVT-052 to EVT-055). */
+  canBook: z.boolean(),
+  bookRefusal: z.nullable(z.string()),
+  unpaidOrderNumber: z.nullable(z.string()),
+  taxDesc: z.nullable(z.string()),
+  /** Version of the booking terms in force. */
+  termsVersion: z.nullable(z.string()),
+};
+
+/** Event detail (ENT-028). `description` is cleaned HTML. */
+export const eventDetail = renamed(
+  {
+    ...cardFields,
+    ...flagFields,
+    ...bookableFields,
+    isCancelled: z.boolean(),
+    description: z.string(),
+    detailPhotos: z.array(z.string()),
+    speakers: z.array(z.string()),
+    contacts: z.array(contactPerson),
+    warmReminder: z.string(),
+    sessions: z.array(eventSession),
+    ticketTypes: z.array(ticketType),
+  },
+  { ...cardNames, ...flagNames, detailPhotos: 'photos' },
+);
+export type EventDetail = z.output<typeof eventDetail>;
+
+/** What the purchase needs of an event (API-046). */
+export const eventInfo = renamed(
+  {
+    ...cardFields,
+    ...flagFields,
+    ...bookableFields,
+    isCancelled: z.boolean(),
+    sessions: z.array(eventSession),
+    ticketTypes: z.array(ticketType),
+  },
+  { ...cardNames, ...flagNames },
+);
+export type EventInfo = z.output<typeof eventInfo>;
+
+export const option = z.object({ value: z.string(), text: z.string() });

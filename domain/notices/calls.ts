@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { instant } from '../wire.ts';
+
+/** An announced or running interruption (ENT-010): kind 0 master service, 1 all for members, 2 administrators. */
+export const maintenanceEntry = z.object({ serviceType: z.int(), startTime: instant, endTime: instant, remark: z.string() });
+
+/** Announced (from 7 days before) and running entries for members (API-032, B-32). */
+export const getMaintainTips = call({
+  name: 'getMaintainTips',
+  service: 'master',
+  path: 'maintenance/v1/tips',
+  method: 'GET',
+  who: 'member',
+  input: z.object({ country: z.optional(z.string()), originType: z.optional(z.union([z.string(), z.number()])) }),
+  output: z.object({ detail: z.array(maintenanceEntry) }),
+  refuses: [],
+  shown: 'silent',
+});
+
+/** Error texts of a language; fills `errorStatus` (API-034). */
+export const getErrorList = call({
+  name: 'getErrorList',
+  service: 'master',
+  path: 'error/v1/getErrorList',
+  who: 'member',
+  input: z.object({ language: z.string().check(z.maxLength(20)) }),
+  output: z.array(z.object({ code: z.string(), message: z.string() })),
+  refuses: [],
+  shown: 'silent',
+});

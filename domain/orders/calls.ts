@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { claimed, id, instant, money } from '../wire.ts';
+import { activityOrderDetail, checkout, contact, orderItem, orderNumber, orderStatus, orderType, ticketLine } from './shapes.ts';
+
+const dayOrEmpty = z.optional(z.union([z.literal(''), z.iso.date()]));
+
+/** Own orders (API-064, ORD-006); a page of at most 50. */
+export const getOrders = call({
+  name: 'getOrders',
+  service: 'booking',
+  path: 'order/v1/getOrders',
+  who: 'orders',
+  input: z.object({
+    orderStatus: z.array(orderStatus).check(z.minLength(1), z.maxLength(4)),
+    pageNum: z.int().check(z.gte(1), z.lte(100000)),
+    pageSize: z.int().check(z.gte(1), z.lte(50)),
+    searchField: z.optional(z.string().check(z.maxLength(50))),
+    startDate: dayOrEmpty,
+    endDate: dayOrEmpty,
+    orderType: z.optional(z.array(orderType)),
+    activityFinish: z.optional(z.boolean()),
+  }),
+  output: z.object({ items: z.array(orderItem), totalPage: z.int(), totalNum: z.int() }),
+  refuses: [],
+  shown: 'toast',
+});
+
+/** Creates an event reservation of 30 minutes (API-072, EVT-074). Prices are the server's (PAY-018); `amount` is what the page showed (8053). */
+export const createActivityOrder = call({
+  name: 'createActivityOrder',
+  service: 'booking',
+  path: 'order/v1/createActivityOrder',
+  who: 'orders',
+  input: z.object({
+    regionCode: claimed,
+    ada: claimed,
+    eventID: id,
+    tickets: z.array(ticketLine).check(z.minLength(1), z.maxLength(50)),
+    attendees: z.optional(z.array(z.unknown()).check(z.maxLength(200))),
+    contact,
+    tcVersion: z.string().check(z.minLength(1), z.maxLength(20)),
+    amount: z.optional(money),
+    myCoupons: z.optional(z.unknown()),
+  }),
+  output: z.object({ orderNumber, amount: money, timeNum: z.int(), deadline: instant }),
+  refuses: [
+    'soldOut',
+    'unpaidOrderExists',
+    'overMemberLimit',
+    'outsideTicketWindow',
+    'notInTargetGroup',
+    'orderingBlocked',
+    'accountBlocked',
+    'priceChanged',
+    'noData',
+    'attendeesMissing',
+    'termsVersionOutdated',
+    'runsIntoInterruption',
+    'wrongInput',
+  ],
+  keyed: true,
+  shown: 'dialog',
+});
+
+const byNumber = z.object({ orderNumber, myCoupons: z.optional(z.unknown()) });
+
+/** Check-out of an event reservation (API-067, ORD-055). */
+export const confirmActivityOrder = call({
+  name: 'confirmActivityOrder',
+  service: 'booking',
+  path: 'order/v1/confirmActivityOrder',
+  who: 'orders',
+  input: byNumber,
+  output: checkout,
+  refuses: [
+    'orderNotFound',
+    'notEventOrder',
+    'orderCancelled',
+    'alreadyCheckedOut',
+    'shopCannotCreate',
+    'orderingBlocked',
+    'accountBlocked',
+    'runsIntoInterruption',
+  ],
+  keyed: true,
+  shown: 'dialog',
+});
+
+/** Whether the external order is ready; reads only, polled once a second (API-069). */
+export const readyHybrisOrder = call({
+  name: 'readyHybrisOrder',
+  service: 'booking',
+  path: 'order/v1/readyHybrisOrder',
+  who: 'orders',
+  input: z.object({ orderNumber }),
+  output: z.object({ ready: z.boolean(), hybrisNumber: z.nullable(z.string()), url: z.nullable(z.string()) }),
+  refuses: ['orderNotFound', 'notCheckedOut', 'orderCancelled', 'shopCannotCreate'],
+  shown: 'silent',
+});
+
+/** One own event order (API-070). */
+export const getActivityOrderDetail = call({
+  name: 'getActivityOrderDetail',
+  service: 'booking',
+  path: 'order/v1/getActivityOrderDetail',
+  who: 'orders',
+  input: z.object({ orderNumber }),
+  output: activityOrderDetail,
+  refuses: ['orderNotFound', 'notEventOrder'],
+  shown: 'toast',
+});
+
+/** Gives up a reservation that is not handed over (API-066, ORD-072). */
+export const deleteOrder = call({
+  name: 'deleteOrder',
+  also: ['order/v1/getdeleteOrder'],
+  service: 'booking',
+  path: 'order/v1/deleteOrder',
+  who: 'orders',
+  input: z.object({ orderNumber }),
+  output: z.null(),
+  refuses: ['orderNotFound', 'notDeletable'],
+  keyed: true,
+  shown: 'dialog',
+});
+
+/** Makes the server ask the e-commerce system and answers the state; the browser never sets it (API-076, PAY-007). */
+export const updateOrderStatus = call({
+  name: 'updateOrderStatus',
+  service: 'booking',
+  path: 'order/v1/updateOrderStatus',
+  who: 'orders',
+  input: z.object({ orderNumber }),
+  output: z.object({ orderStatus }),
+  refuses: ['orderNotFound'],
+  shown: 'silent',
+});

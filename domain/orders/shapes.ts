@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { id, instant, money, renamed } from '../wire.ts';
+
+export const orderType = z.enum(['event', 'facility', 'assessment']);
+export const orderStatus = z.enum(['UNPAID', 'PAYING', 'PAID', 'CANCEL']);
+export type OrderType = z.output<typeof orderType>;
+export type OrderStatus = z.output<typeof orderStatus>;
+
+/** Reservation number of B-02: R, kind letter, day in region time, 6 digits. */
+export const orderNumber = z.string().check(z.regex(/^R[EFA]\d{14}$/));
+
+const itemFields = {
+  orderNumber,
+  /** Paid order number; null until hand-over (PAY-003), the reservation number for free orders (A-68). */
+  hybrisNumber: z.nullable(z.string()),
+  orderType,
+  orderStatus,
+  eventName: z.string(),
+  orderDate: instant,
+  paidDate: z.nullable(instant),
+  bookCount: z.int(),
+  venuesName: z.string(),
+  isOnline: z.boolean(),
+  amount: money,
+  /** One value under both names (A-63). */
+  isUserTax: z.boolean(),
+  isShowTax: z.boolean(),
+  tax: money,
+  taxDesc: z.nullable(z.string()),
+  canCancel: z.boolean(),
+  cancelType: z.nullable(z.int()),
+  isEnterDetail: z.boolean(),
+  startTime: instant,
+  endTime: instant,
+  couponCode: z.string(),
+  activityFinish: z.boolean(),
+  /** Remaining seconds at the time of the answer, under both names (A-65); 0 where no deadline runs. */
+  timeNum: z.int(),
+  countDown: z.int(),
+  /** The deadline itself; null where none runs. */
+  deadline: z.nullable(instant),
+};
+
+/** Order card (ENT-015). */
+export const orderItem = renamed(itemFields, { isOnline: 'isOnlineActivity' });
+export type OrderItem = z.output<typeof orderItem>;
+
+export const orderLine = z.object({ text: z.string(), quantity: z.int(), unitPrice: money, amount: money, tax: money });
+
+/** Event order detail (ORD-074 as far as this line goes). */
+export const activityOrderDetail = renamed(
+  {
+    ...itemFields,
+    eventId: id,
+    typeCode: z.string(),
+    typeName: z.string(),
+    address: z.string(),
+    sessions: z.array(z.object({ sessionId: id, startTime: instant, endTime: instant, venueName: z.string(), address: z.string() })),
+    lines: z.array(orderLine),
+    contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+    termsVersion: z.nullable(z.string()),
+    ticketCount: z.int(),
+    canDelete: z.boolean(),
+    realName: z.boolean(),
+    /** REQUESTED while the external order is being made; FAILED with its code after a refusal; null otherwise. */
+    handover: z.nullable(z.object({ state: z.enum(['REQUESTED', 'READY', 'FAILED', 'CLOSING']), errorCode: z.nullable(z.string()) })),
+    cancelledAt: z.nullable(instant),
+    cancelReason: z.nullable(z.string()),
+  },
+  { isOnline: 'isOnlineActivity', eventId: 'eventID', typeCode: 'eventTypeCode', typeName: 'eventTypeName', realName: 'realNameFlag' },
+);
+export type ActivityOrderDetail = z.output<typeof activityOrderDetail>;
+
+/** What check-out answers (ENT-023); `url` is the external orders page once the number exists. */
+export const checkout = z.object({
+  orderNumber,
+  amount: money,
+  hybrisNumber: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+});
+
+/** Upper bound of places in one order whatever the ticket types say; keeps a request bounded. */
+export const maxPlacesPerOrder = 200;
+
+export const ticketLine = z.object({
+  ticketTypeId: id,
+  /** Absent for a set, which takes a place in each of its sessions. */
+  sessionId: z.optional(z.nullable(id)),
+  quantity: z.int().check(z.gte(1), z.lte(maxPlacesPerOrder)),
+});
+export type TicketLine = z.output<typeof ticketLine>;
+
+/** Contact of an order: name up to 100, phone 6 to 20 digits with separators, e-mail (B-34). */
+export const contact = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  phone: z.string().check(z.trim(), z.regex(/^\+?[0-9][0-9 ()-]{5,19}$/)),
+  email: z.string().check(z.trim(), z.maxLength(200), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/)),
+});
+export type Contact = z.output<typeof contact>;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { orderNumber } from '../orders/shapes.ts';
+import { instant, money } from '../wire.ts';
+
+/** External orders page of an own order in state PAYING (API-084, PAY-005). */
+export const payment = call({
+  name: 'payment',
+  service: 'booking',
+  path: 'payment/payment',
+  who: 'orders',
+  input: z.object({ orderNumber }),
+  output: z.object({ url: z.string() }),
+  refuses: ['orderNotFound', 'orderCancelled', 'notCheckedOut', 'paymentNotPossible'],
+  shown: 'dialog',
+});
+
+/** Report of the e-commerce system, signed (API-088, B-09). Stored before it is acknowledged, applied once. */
+export const orderReport = call({
+  name: 'orderReport',
+  service: 'booking',
+  path: 'ecom/v1/orderReport',
+  who: 'shop',
+  input: z.object({
+    eventId: z.string().check(z.minLength(1), z.maxLength(100)),
+    hybrisNumber: z.nullable(z.string().check(z.maxLength(40))),
+    reservationNumber: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    status: z.enum(['PAID', 'FAILED', 'CANCELLED']),
+    amount: money,
+    currency: z.string().check(z.maxLength(3)),
+    paidAt: z.optional(z.nullable(instant)),
+  }),
+  output: z.null(),
+  refuses: [],
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { claimed } from '../wire.ts';
+
+export const district = z.object({ districtCode: z.string(), name: z.string() });
+export type District = z.output<typeof district>;
+
+/** Districts of the country; empty fields mean no filter (API-038, A-98). */
+export const getAddressList = call({
+  name: 'getAddressList',
+  also: ['address/v1/getAddressList'],
+  service: 'master',
+  path: 'address/getAddressList',
+  who: 'member',
+  input: z.object({
+    regionCode: z.optional(z.string().check(z.maxLength(20))),
+    countryCode: z.optional(z.string().check(z.maxLength(10))),
+    districtCode: z.optional(z.string().check(z.maxLength(20))),
+  }),
+  output: z.array(district),
+  refuses: ['systemBusy'],
+  shown: 'toast',
+});
+
+/** The member's last pick, else the country's default marked `isDefault`; null where the country has no district (API-039, REG-006). */
+export const getDefaultDistrict = call({
+  name: 'getDefaultDistrict',
+  service: 'master',
+  path: 'address/getDefaultDistrict',
+  who: 'member',
+  input: z.object({ countryCode: claimed, ada: claimed }),
+  output: z.nullable(z.object({ districtCode: z.string(), name: z.string(), isDefault: z.boolean() })),
+  refuses: [],
+  shown: 'silent',
+});
+
+/** Keeps the pick with the member, so that it survives the cleared storage of a sign-out (REG-006). */
+export const saveDistrict = call({
+  name: 'saveDistrict',
+  service: 'master',
+  path: 'address/saveDistrict',
+  who: 'member',
+  input: z.object({ districtCode: z.string().check(z.maxLength(20)) }),
+  output: z.null(),
+  refuses: ['noData'],
+  shown: 'silent',
+});

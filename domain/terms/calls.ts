@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { claimed } from '../wire.ts';
+
+/** Kinds of terms (B-02). */
+export const auditType = z.enum(['LOGIN', 'EVENT', 'FACILITY', 'SERVICE', 'NAMELIST']);
+export type AuditType = z.output<typeof auditType>;
+
+/** `auditFlag` 0: the newest version is not accepted yet (API-035). */
+export const getTCStatus = call({
+  name: 'getTCStatus',
+  service: 'master',
+  path: 'tc/v1/getTCStatus',
+  who: 'member',
+  input: z.object({ regionCode: claimed, partyId: claimed, auditType }),
+  output: z.object({ auditFlag: z.int() }),
+  refuses: [],
+  topLevel: true,
+  shown: 'silent',
+});
+
+/** The newest version in the asked language, in English if not translated (API-036). `content` is cleaned HTML. */
+export const getTCContent = call({
+  name: 'getTCContent',
+  service: 'master',
+  path: 'tc/v1/getTCContent',
+  who: 'member',
+  input: z.object({ regionCode: claimed, auditType, aboNo: claimed }),
+  output: z.object({ auditContent: z.string(), auditVersion: z.string(), content: z.string() }),
+  refuses: ['noData'],
+  topLevel: true,
+  shown: 'toast',
+});
+
+/** Accepts a version; any single field ending in `Id` is the product's account field (API-037, A-97). */
+export const signTC = call({
+  name: 'signTC',
+  also: ['tc/v1/getsignTC'],
+  service: 'master',
+  path: 'tc/v1/signTC',
+  who: 'member',
+  input: z.looseObject({
+    ada: claimed,
+    regionCode: claimed,
+    auditVersion: z.string().check(z.minLength(1), z.maxLength(20)),
+    partyId: claimed,
+    auditType: z.optional(auditType),
+  }),
+  output: z.null(),
+  refuses: ['termsAcceptedAlready', 'termsVersionOutdated', 'noData'],
+  keyed: true,
+  shown: 'dialog',
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { contactPerson } from '../events/shapes.ts';
+import { id, instant, renamed } from '../wire.ts';
+
+export const ticketState = z.enum(['VALID', 'USED', 'CANCELLED']);
+
+const ticketFields = {
+  id,
+  state: ticketState,
+  usedAt: z.nullable(instant),
+  typeCode: z.string(),
+  typeName: z.string(),
+  eventId: id,
+  eventName: z.string(),
+  /** The date range of the page (TKT-017). */
+  startTime: instant,
+  endTime: instant,
+  /** The sales window, kept for other clients (A-52). */
+  salesOpenAt: instant,
+  salesCloseAt: instant,
+  sessionId: id,
+  /** Date and time of this ticket's session, as shown to people: a day in region time and `hh:mm`. */
+  eventDate: z.string(),
+  eventTime: z.string(),
+  sessionStart: instant,
+  sessionEnd: instant,
+  isOnline: z.boolean(),
+  venuesName: z.string(),
+  ticketTypeName: z.string(),
+  orderNumber: z.string(),
+  /** Who stands on the ticket: the attendee, else the buyer. */
+  holder: z.string(),
+  receivedFrom: z.nullable(z.string()),
+};
+const ticketNames = {
+  id: 'ticketID',
+  typeCode: 'eventTypeCode',
+  typeName: 'eventTypeName',
+  eventId: 'eventID',
+  salesOpenAt: 'ticketOpendate',
+  salesCloseAt: 'ticketClosedate',
+  isOnline: 'isOnlineActivity',
+} as const;
+
+export const ticketCard = renamed(ticketFields, ticketNames);
+export type TicketCard = z.output<typeof ticketCard>;
+
+/** Ticket (ENT-016); the QR code is an answer of its own. */
+export const ticketDetail = renamed(
+  {
+    ...ticketFields,
+    venues: z.array(z.object({ venuesName: z.string() })),
+    ticketVenues: z.array(z.object({ venuesName: z.string(), address: z.string() })),
+    address: z.string(),
+    contacts: z.array(contactPerson),
+    reminder: z.string(),
+    tickets: z.array(renamed({ id, ticketTypeName: z.string(), state: ticketState }, { id: 'ticketID' })),
+    ticketsets: z.array(z.object({ ticketVenueName: z.string(), ticketIDs: z.array(id) })),
+  },
+  ticketNames,
+);
+export type TicketDetail = z.output<typeof ticketDetail>;
