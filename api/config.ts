@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const port = z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 4000);
+const optionalUrl = z.optional(z.url());
+const positive = (value: number) => z._default(z.coerce.number().check(z.gt(0)), value);
+
+const environment = z.object({
+  NODE_ENV: z._default(z.string(), 'development'),
+  PORT: port,
+  HOST: z._default(z.string(), '0.0.0.0'),
+  PUBLIC_URL: optionalUrl,
+  DATABASE_URL: z.optional(z.string()),
+  DATABASE_POOL: positive(12),
+  DATA_DIR: z._default(z.string(), './data'),
+  APP_KEY: z.optional(z.string().check(z.minLength(16))),
+  LOG_LEVEL: z._default(z.string(), 'info'),
+  METRICS_PORT: z.optional(z.coerce.number()),
+  ALLOW_SANDBOX: z.optional(z.string()),
+  SANDBOX_URL: optionalUrl,
+  OIDC_ISSUER: optionalUrl,
+  OIDC_CLIENT_ID: z._default(z.string(), 'balai-portal'),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_AUDIENCE: z._default(z.string(), 'balai'),
+  SIGN_OUT_URL: optionalUrl,
+  ACCOUNT_SWITCH_URL: optionalUrl,
+  MEMBER_ACCOUNT_URL: optionalUrl,
+  DIRECTORY_URL: optionalUrl,
+  AWARDS_URL: optionalUrl,
+  SHOP_URL: optionalUrl,
+  SHOP_KEY: z.optional(z.string()),
+  ORDERS_PAGE_URL: optionalUrl,
+  ECOM_WEBHOOK_SECRET: z.optional(z.string()),
+  RATE_PER_SECOND: positive(20),
+  RATE_PER_ADDRESS: positive(60),
+  TRUST_PROXY: z.optional(z.string()),
+  REQUEST_LIMIT_MS: positive(8000),
+  SEED: z._default(z.string(), 'demo'),
+});
+
+export type Config = {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  /** Origin members use, without trailing slash. */
+  publicUrl: string;
+  /** Origins the portal answers to: the public one and, on loopback, its other spelling. */
+  origins: readonly string[];
+  databaseUrl: string | undefined;
+  databasePool: number;
+  dataDir: string;
+  /** Key of everything the product encrypts or signs itself: cookies, refresh tokens, ticket keys. */
+  appKey: string;
+  logLevel: string;
+  metricsPort: number | undefined;
+  /** Whether any part of the sandbox may run (house.md); the test clock too. */
+  sandboxAllowed: boolean;
+  /** Where the sandbox runs: in this process (`embedded`), elsewhere, or not at all. */
+  sandbox: 'embedded' | 'elsewhere' | 'none';
+  sandboxUrl: string;
+  oidc: { issuer: string; clientId: string; clientSecret: string; audience: string };
+  signOutUrl: string;
+  accountSwitchUrl: string;
+  memberAccountUrl: string;
+  directoryUrl: string;
+  awardsUrl: string;
+  shop: { url: string; key: string; ordersPage: string; webhookSecret: string };
+  ratePerSecond: number;
+  ratePerAddress: number;
+  trustProxy: boolean;
+  /** Time limit of one call to an outside system in ms (EXT-014). */
+  outsideLimitMs: number;
+  seed: 'demo' | 'none';
+};
+
+const sandboxSecret = 'whsec_' + Buffer.from('balai sandbox webhook secret 0001').subarray(0, 32).toString('base64');
+
+/** Reads the environment once, checks it, and gives every value an offline default. Throws in words when it cannot start. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment is wrong:\n  ${problems.join('\n  ')}`);
+  }
+  const e = parsed.data;
+  const isProduction = e.NODE_ENV === 'production';
+  const sandboxAllowed = !isProduction || e.ALLOW_SANDBOX === '1';
+  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '');
+  const sandboxUrl = (e.SANDBOX_URL ?? publicUrl).replace(/\/+$/, '');
+  const outside = {
+    OIDC_ISSUER: e.OIDC_ISSUER,
+    DIRECTORY_URL: e.DIRECTORY_URL,
+    AWARDS_URL: e.AWARDS_URL,
+    SHOP_URL: e.SHOP_URL,
+    ORDERS_PAGE_URL: e.ORDERS_PAGE_URL,
+    SIGN_OUT_URL: e.SIGN_OUT_URL,
+    OIDC_CLIENT_SECRET: e.OIDC_CLIENT_SECRET,
+    SHOP_KEY: e.SHOP_KEY,
+    ECOM_WEBHOOK_SECRET: e.ECOM_WEBHOOK_SECRET,
+    APP_KEY: e.APP_KEY,
+  };
+  const missing = Object.entries(outside).filter(([, value]) => value === undefined);
+  if (!sandboxAllowed && (missing.length > 0 || e.SANDBOX_URL !== undefined))
+    throw new Error(
+      `A production start uses no part of the sandbox. Set ${missing.map(([name]) => name).join(', ') || 'no SANDBOX_URL'}, or ALLOW_SANDBOX=1 for a demo.`,
+    );
+  const usesSandbox = missing.some(([name]) => name !== 'APP_KEY');
+  return {
+    isProduction,
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl,
+    origins: originsOf(publicUrl),
+    databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
+    dataDir: e.DATA_DIR,
+    appKey: e.APP_KEY ?? ownKey(e.DATA_DIR, e.DATABASE_URL),
+    logLevel: e.LOG_LEVEL,
+    metricsPort: e.METRICS_PORT,
+    sandboxAllowed,
+    sandbox: !sandboxAllowed || !usesSandbox ? 'none' : e.SANDBOX_URL === undefined ? 'embedded' : 'elsewhere',
+    sandboxUrl,
+    oidc: {
+      issuer: e.OIDC_ISSUER ?? `${sandboxUrl}/sandbox/oidc`,
+      clientId: e.OIDC_CLIENT_ID,
+      clientSecret: e.OIDC_CLIENT_SECRET ?? 'sandbox-portal-secret',
+      audience: e.OIDC_AUDIENCE,
+    },
+    signOutUrl: e.SIGN_OUT_URL ?? `${sandboxUrl}/sandbox/sign-out`,
+    accountSwitchUrl: e.ACCOUNT_SWITCH_URL ?? `${sandboxUrl}/sandbox/account-switch`,
+    memberAccountUrl: e.MEMBER_ACCOUNT_URL ?? `${sandboxUrl}/sandbox/account`,
+    directoryUrl: e.DIRECTORY_URL ?? `${sandboxUrl}/sandbox/directory`,
+    awardsUrl: e.AWARDS_URL ?? `${sandboxUrl}/sandbox/awards`,
+    shop: {
+      url: e.SHOP_URL ?? `${sandboxUrl}/sandbox/shop`,
+      key: e.SHOP_KEY ?? 'sandbox-shop-key',
+      ordersPage: e.ORDERS_PAGE_URL ?? `${sandboxUrl}/sandbox/shop/pay`,
+      webhookSecret: e.ECOM_WEBHOOK_SECRET ?? sandboxSecret,
+    },
+    ratePerSecond: e.RATE_PER_SECOND,
+    ratePerAddress: e.RATE_PER_ADDRESS,
+    trustProxy: e.TRUST_PROXY === '1',
+    outsideLimitMs: e.REQUEST_LIMIT_MS,
+    seed: e.SEED === 'none' ? 'none' : 'demo',
+  };
+}
+
+function originsOf(publicUrl: string): string[] {
+  const url = new URL(publicUrl);
+  const twin = url.hostname === 'localhost' ? '127.0.0.1' : url.hostname === '127.0.0.1' ? 'localhost' : null;
+  return twin === null ? [url.origin] : [url.origin, `${url.protocol}//${twin}${url.port === '' ? '' : ':' + url.port}`];
+}
+
+/** Without APP_KEY: a key made once and kept beside the data, or, with a server database, one bound to its address. */
+function ownKey(dataDir: string, databaseUrl: string | undefined): string {
+  if (databaseUrl !== undefined) return createHash('sha256').update('balai development key ' + databaseUrl).digest('hex');
+  const file = join(dataDir, 'app.key');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    const key = crypto.getRandomValues(Buffer.alloc(32)).toString('hex');
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, key, { mode: 0o600 });
+    return key;
+  }
+}

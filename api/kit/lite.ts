@@ -1,0 +1,68 @@
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import { types } from './db.ts';
+
+/**
+ * Opens the embedded database. Its folder is held by one process (I45): the lock names a live process or is taken over. PGlite flushes
+ * lazily, so a power cut can lose the last moments; a killed process loses nothing.
+ */
+export async function openLite(dataDir: string): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+  const inMemory = dataDir.startsWith('memory://');
+  const unlock = inMemory ? () => {} : lock(dataDir);
+  const lite = await PGlite.create(inMemory ? {} : { dataDir: join(dataDir, 'pglite') });
+  const pool = poolOver(lite);
+  return {
+    pool,
+    async close() {
+      await pool.end();
+      await lite.close();
+      unlock();
+    },
+  };
+}
+
+/**
+ * A pool of exactly one client over PGlite: two would share one session. Each client makes its own connection object, or the first SQL
+ * error would break the pool for good (stack.md, trap 1).
+ */
+export function poolOver(lite: PGlite): pg.Pool {
+  class LiteClient extends pg.Client {
+    constructor() {
+      super({ ...(createPgConfig(lite) as unknown as pg.ClientConfig), types });
+    }
+  }
+  return new pg.Pool({ Client: LiteClient as unknown as typeof pg.Client, max: 1, connectionTimeoutMillis: 10_000 });
+}
+
+function lock(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'balai.lock');
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      const handle = openSync(file, 'wx');
+      writeSync(handle, String(process.pid));
+      closeSync(handle);
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const owner = Number(readFileSync(file, 'utf8'));
+      if (isAlive(owner))
+        throw new Error(`The data folder is in use by process ${owner}. Stop it first, or set DATABASE_URL to run several processes on PostgreSQL.`);
+      rmSync(file, { force: true });
+    }
+  }
+  throw new Error('The data folder could not be locked.');
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

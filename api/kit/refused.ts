@@ -1,0 +1,30 @@
+import type { Refusal } from '#domain/refusals.ts';
+
+/** A "no" by its name. `values` fill the placeholders of its text; `data` travels in the envelope (new amount, refused lines). */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly data: unknown;
+  constructor(refusal: Refusal, values: Readonly<Record<string, string | number>> = {}, data: unknown = null) {
+    super(refusal);
+    this.name = 'Refused';
+    this.refusal = refusal;
+    this.values = values;
+    this.data = data;
+  }
+}
+
+/** A failure of transport or sign-in: an HTTP status instead of a refusal (API-013). */
+export class HttpFailure extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 503;
+  constructor(status: HttpFailure['status'], message: string) {
+    super(message);
+    this.name = 'HttpFailure';
+    this.status = status;
+  }
+}
+
+/** Throws the refusal of a verdict; does nothing when it allows. */
+export function insist(verdict: { ok: true } | { ok: false; refusal: Refusal }): void {
+  if (!verdict.ok) throw new Refused(verdict.refusal);
+}

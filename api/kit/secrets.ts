@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, createPrivateKey, createPublicKey, hkdfSync, randomBytes, sign, timingSafeEqual } from 'node:crypto';
+
+/** Everything the product encrypts or signs with its own key. */
+export type Secrets = {
+  /** AES-256-GCM; nonce and tag stand in front. */
+  encrypt(plain: Buffer): Buffer;
+  decrypt(sealed: Buffer): Buffer;
+  /** HMAC-SHA-256, base64url, bound to a purpose. */
+  mark(purpose: string, text: string): string;
+  /** Ed25519 over a ticket key, so that a door without network can tell a real code (B-20). */
+  signTicket(key: Buffer): Buffer;
+  ticketPublicKey: string;
+};
+
+export function makeSecrets(appKey: string): Secrets {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', appKey, 'balai', purpose, 32));
+  const sealing = derive('sealing');
+  const marking = derive('marking');
+  // PKCS#8 frame of an Ed25519 private key (RFC 8410) around 32 derived bytes.
+  const ticketKey = createPrivateKey({
+    key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), derive('tickets')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  return {
+    encrypt(plain) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
+      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    decrypt(sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, 12));
+      decipher.setAuthTag(sealed.subarray(12, 28));
+      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+    },
+    mark: (purpose, text) => createHmac('sha256', marking).update(`${purpose}\n${text}`).digest('base64url'),
+    signTicket: (key) => sign(null, key, ticketKey),
+    ticketPublicKey: createPublicKey(ticketKey).export({ format: 'der', type: 'spki' }).toString('base64'),
+  };
+}
+
+export const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
+
+export function sameText(a: string, b: string): boolean {
+  const x = Buffer.from(a);
+  const y = Buffer.from(b);
+  return x.length === y.length && timingSafeEqual(x, y);
+}
+
+export const randomText = (bytes = 16): string => randomBytes(bytes).toString('base64url');
