@@ -1,0 +1,28 @@
+import type { Text } from '../words.ts';
+
+export const member = {
+  signingIn: 'Signing you in',
+  signingInText: 'One moment, we are getting your account ready.',
+  slow: 'This takes longer than usual.',
+  interceptTitle: 'Not open in your country yet',
+  magicTitle: 'Account data unavailable',
+  noPermissionTitle: 'No access',
+  number: 'Member number',
+  level: 'Level',
+  bookings: 'Bookings',
+  payments: 'Payments',
+  tickets: 'My tickets',
+  language: 'Language',
+  switchCountry: 'Switch country',
+  theme: 'Appearance',
+  themeSystem: 'System',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+  terms: 'Terms and conditions',
+  unpaid: { one: '{count} unpaid order', other: '{count} unpaid orders' },
+  shared: { one: '{count} shared ticket', other: '{count} shared tickets' },
+  languageIntro: 'Balai speaks three languages. Your choice is kept for all your devices.',
+  languageSaved: 'Language saved.',
+  current: 'current',
+  account: 'Your account',
+} as const satisfies Record<string, Text>;

@@ -1,0 +1,11 @@
+import type { Text } from '../words.ts';
+
+export const terms = {
+  title: 'Terms and conditions',
+  version: 'Version {version}',
+  agree: 'I have read the terms and agree to them.',
+  confirm: 'Accept and continue',
+  loadFailed: 'The terms could not be loaded.',
+  changed: 'The terms have just changed. Please read the new version.',
+  reading: 'Loading the terms',
+} as const satisfies Record<string, Text>;

@@ -1,0 +1,12 @@
+import type { WordsLike } from '../words.ts';
+import type { terms as en } from '../en/terms.ts';
+
+export const terms: WordsLike<typeof en> = {
+  title: 'Terma dan syarat',
+  version: 'Versi {version}',
+  agree: 'Saya telah membaca dan bersetuju dengan terma ini.',
+  confirm: 'Terima dan teruskan',
+  loadFailed: 'Terma tidak dapat dimuatkan.',
+  changed: 'Terma baru sahaja dikemas kini. Sila baca versi baharu.',
+  reading: 'Terma sedang dimuatkan',
+};

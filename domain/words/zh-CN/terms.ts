@@ -1,0 +1,12 @@
+import type { WordsLike } from '../words.ts';
+import type { terms as en } from '../en/terms.ts';
+
+export const terms: WordsLike<typeof en> = {
+  title: '条款与条件',
+  version: '版本 {version}',
+  agree: '我已阅读并同意这些条款。',
+  confirm: '同意并继续',
+  loadFailed: '无法载入条款。',
+  changed: '条款刚刚更新，请阅读新版本。',
+  reading: '正在载入条款',
+};

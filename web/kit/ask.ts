@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { addressOf, type Call, type Envelope, type Input, type Output, regionalHeader, requestKeyHeader } from '#domain/call.ts';
+import { noteServerTime, now } from './clock.ts';
+import { goTo } from './nav.ts';
+import { whilePending } from './pending.ts';
+import { Refused } from './refused.ts';
+import { hasLiveToken } from './session.ts';
+import { stored } from './store.ts';
+import { currentLanguage } from './words.ts';
+
+/** API-008 */
+const limitMs = 60_000;
+
+export type AskOptions = {
+  /** One intent of the member; the server performs a repeated key once (API-017). */
+  key?: string;
+  signal?: AbortSignal;
+  /** No loading indicator. */
+  quiet?: boolean;
+};
+
+/** What every call tells about this browser (API-004). */
+const regional = () => `country=bn;language=${currentLanguage()};timezone=${Intl.DateTimeFormat().resolvedOptions().timeZone};currency=BND`;
+
+/** Turns an envelope into our shapes, or throws. */
+export async function opened<C extends Call>(call: C, envelope: Envelope, http = 200): Promise<Output<C>> {
+  if (envelope.resultCode === (call.success ?? 1)) return z.decode(call.output, envelope.data as never) as Output<C>;
+  const code = envelope.errorCode ?? '';
+  const { refusalText, prepareFaults } = await import('./faults.ts');
+  await prepareFaults();
+  const text = refusalText(envelope);
+  if (code === '10001') goTo('/publicMaintenance');
+  const isSignIn = code === '8014' || code === '8015';
+  if (isSignIn) void import('./endings.ts').then((m) => m.signInAgain(text));
+  throw new Refused({ code, text, http, call: call.name, kind: isSignIn || code === '10001' ? 'ended' : 'refused' });
+}
+
+async function failed(call: Call, http: number, kind: Refused['kind']): Promise<never> {
+  const { httpText, prepareFaults } = await import('./faults.ts');
+  await prepareFaults();
+  throw new Refused({ text: httpText(http), http: kind === 'timeout' ? 0 : http, call: call.name, kind });
+}
+
+async function ended(call: Call, http: number): Promise<never> {
+  void import('./endings.ts').then((m) => m.authorizationFailed());
+  throw new Refused({ text: '', http, call: call.name, kind: 'ended' });
+}
+
+async function send<C extends Call>(call: C, input: Input<C>, { key, signal }: AskOptions): Promise<Output<C>> {
+  const isOpen = call.who === 'open';
+  if (!isOpen && !hasLiveToken()) return ended(call, 0);
+  const payload = z.encode(call.input, input as never) as Record<string, unknown>;
+  const address = new URL(addressOf(call), location.origin);
+  if (call.method === 'GET')
+    for (const [name, value] of Object.entries(payload)) if (value !== undefined) address.searchParams.set(name, String(value));
+  address.searchParams.set('_t', String(Math.floor(now() / 1000)));
+  const headers: Record<string, string> = { [regionalHeader]: regional() };
+  const token = stored('token');
+  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  if (key !== undefined) headers[requestKeyHeader] = key;
+  if (call.method !== 'GET') headers['content-type'] = 'application/json';
+  const limit = AbortSignal.timeout(limitMs);
+  let answer: Response;
+  let envelope: Envelope | null;
+  try {
+    answer = await fetch(address, {
+      method: call.method ?? 'POST',
+      headers,
+      credentials: 'include',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(call.method === 'GET' ? {} : { body: JSON.stringify(payload) }),
+    });
+    noteServerTime(answer.headers.get('date'));
+    envelope = (await answer.json().catch((error: unknown) => {
+      if (error instanceof SyntaxError) return null;
+      throw error;
+    })) as Envelope | null;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return limit.aborted ? failed(call, 504, 'timeout') : failed(call, 0, 'network');
+  }
+  if (answer.status === 401) return ended(call, 401);
+  if (envelope?.errorCode === '10001') return opened(call, envelope, answer.status);
+  if (!answer.ok || envelope === null) return failed(call, answer.ok ? 500 : answer.status, 'http');
+  return opened(call, envelope, answer.status);
+}
+
+/**
+ * Sends a call and answers in our shapes. Failures come as `Refused` with a text for the member; an ended session, maintenance and
+ * "sign in again" are shown here already (kind `ended`), everything else is shown by who asked (`useAsk`, `useTell`).
+ */
+export function ask<C extends Call>(call: C, input: Input<C>, options: AskOptions = {}): Promise<Output<C>> {
+  const work = send(call, input, options);
+  return options.quiet ? work : whilePending(work);
+}

@@ -1,0 +1,45 @@
+import { isLanguage, type Language } from '#domain/words/words.ts';
+import { type Layout, layoutOf } from '#domain/screens.ts';
+
+/** What the server writes into the page (`#boot`). `now` is its clock in epoch milliseconds. */
+export type Boot = {
+  layout: Layout;
+  language: Language | null;
+  /** A sign-in that the server still knows; `mark` changes with the account or its sales plan (SES-007). */
+  session: { state: string; mark: string | null } | null;
+  now: number;
+  productId: string;
+  addresses: {
+    signIn: string;
+    token: string;
+    signOut: string;
+    memberAccount: string;
+    accountSwitch: string;
+    orders: string;
+  };
+  sandbox: boolean;
+  /** Answer of `getAvalaibleEvents` for the first view, in wire form. */
+  first: { input: Record<string, unknown>; answer: unknown } | null;
+};
+
+const unserved = (): Boot => ({
+  layout: layoutOf(navigator.userAgent),
+  language: null,
+  session: null,
+  now: Date.now(),
+  productId: 'portal',
+  addresses: { signIn: '/auth/sign-in', token: '/auth/token', signOut: '/auth/sign-out', memberAccount: '', accountSwitch: '', orders: '' },
+  sandbox: false,
+  first: null,
+});
+
+let read: Boot | undefined;
+
+/** The page's own data; a page that no server filled in (static copy) starts signed out. */
+export function boot(): Boot {
+  if (read) return read;
+  const text = document.getElementById('boot')?.textContent ?? '';
+  read = text.startsWith('{') ? (JSON.parse(text) as Boot) : unserved();
+  if (!isLanguage(read.language)) read.language = null;
+  return read;
+}

@@ -1,0 +1,13 @@
+/**
+ * Every word file the browser knows: `domain/words/<language>/<feature>.ts` exports a constant of the feature's name. English is the type.
+ * A new feature gets its line here and is named in `web/app/screens.ts` by the screens that need it.
+ */
+export type Catalogue = {
+  frame: typeof import('#domain/words/en/frame.ts').frame;
+  member: typeof import('#domain/words/en/member.ts').member;
+  regions: typeof import('#domain/words/en/regions.ts').regions;
+  terms: typeof import('#domain/words/en/terms.ts').terms;
+  general: typeof import('#domain/words/en/refusals.ts').general;
+};
+
+export type Feature = keyof Catalogue;

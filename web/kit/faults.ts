@@ -1,0 +1,42 @@
+import type { Envelope, Shown } from '#domain/call.ts';
+import { alert } from './dialogs.ts';
+import type { Refused } from './refused.ts';
+import { stored } from './store.ts';
+import { toast } from './toasts.ts';
+import { currentLanguage, loadWords, textOf } from './words.ts';
+
+/** HTTP statuses with a text of their own (ERR-015 to ERR-020); all others get the generic one (ERR-021). */
+const httpTexts = {
+  400: 'requestError',
+  401: 'authorizationFailed',
+  404: 'notFound',
+  405: 'disabled',
+  500: 'serviceUnavailable',
+  504: 'timeout',
+} as const;
+
+/** Loads what the texts below need, so that they can be said when the network is gone. */
+export const prepareFaults = (): Promise<void> => loadWords(currentLanguage(), ['general']);
+
+const listed = (code: string): string | undefined => (JSON.parse(stored('errorStatus') ?? '{}') as Record<string, string>)[code];
+
+/** Text of a failure answer (ERR-001 to ERR-003, ERR-045 to ERR-048). */
+export function refusalText(answer: Pick<Envelope, 'errorCode' | 'errorMsg' | 'resultMsg'>): string {
+  const code = answer.errorCode ?? '';
+  // The list holds the text with its placeholders; the answer's own message has them filled in the member's language.
+  const text = listed(code);
+  if (text !== undefined) return /\{\w+\}/.test(text) && answer.errorMsg ? answer.errorMsg : text;
+  if (/^[3568]\d{3}$/.test(code)) return textOf('general', 'connectionFailedWithCode', { code });
+  return answer.errorMsg || answer.resultMsg || textOf('general', 'genericError');
+}
+
+/** Text of a transport failure; 0 stands for no answer at all. */
+export const httpText = (status: number): string => textOf('general', httpTexts[status as keyof typeof httpTexts] ?? 'genericError');
+
+/** Shows a failure the way its call asks for: background loads swallow network failures, actions never do. */
+export function showFailure(failure: Refused, how: Shown): void {
+  // An ended sign-in has its own dialog already.
+  if (how === 'silent' || failure.kind === 'ended') return;
+  if (how === 'dialog') void alert({ title: textOf('frame', 'failedTitle'), text: failure.text });
+  else if (failure.kind !== 'network') toast(failure.text, 'danger');
+}

@@ -1,0 +1,22 @@
+/** Why a call did not succeed. `text` is ready to be shown in the member's language. */
+export class Refused extends Error {
+  /** Code of the answer, empty where the server gave none. */
+  readonly code: string;
+  readonly text: string;
+  /** HTTP status; 0 without an answer. */
+  readonly http: number;
+  /** Client name of the call. */
+  readonly call: string;
+  /** `refused`: the server said no; `http`: a transport failure; `network`: no answer; `timeout`: 60 s passed; `ended`: the sign-in has ended. */
+  readonly kind: 'refused' | 'http' | 'network' | 'timeout' | 'ended';
+
+  constructor(of: { code?: string; text: string; http: number; call: string; kind: Refused['kind'] }) {
+    super(`${of.call}: ${of.kind} ${of.http} ${of.code ?? ''}`);
+    this.name = 'Refused';
+    this.code = of.code ?? '';
+    this.text = of.text;
+    this.http = of.http;
+    this.call = of.call;
+    this.kind = of.kind;
+  }
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Where each value lies (SES-031). Names in SES-032 are fixed by the specification; the bearer token never lies in local storage.
+ * Local: what a member wants to find again in the next tab. Session: everything that belongs to one sign-in.
+ */
+const places = {
+  localeLanguage: 'local',
+  regionCode: 'local',
+  address: 'local',
+  theme: 'local',
+  token: 'session',
+  mark: 'session',
+  exp: 'session',
+  ada: 'session',
+  partyId: 'session',
+  ab_user_country: 'session',
+  ab_user_pinLevel: 'session',
+  ab_user_highestPinAward: 'session',
+  accountName: 'session',
+  parytList: 'session',
+  myCoupons: 'session',
+  backAddress: 'session',
+  backEvent: 'session',
+  errorStatus: 'session',
+  orderType: 'session',
+  orderIndex: 'session',
+  termsPending: 'session',
+} as const;
+
+export type StoredKey = keyof typeof places;
+
+const storageOf = (key: StoredKey): Storage => (places[key] === 'local' ? localStorage : sessionStorage);
+const listeners = new Set<() => void>();
+
+/** A stored text, or null (also where there is no browser). */
+export function stored(key: StoredKey): string | null {
+  return typeof window === 'undefined' ? null : storageOf(key).getItem(key);
+}
+
+/** Stores a text; null removes it. */
+export function store(key: StoredKey, value: string | null): void {
+  if (value === null) storageOf(key).removeItem(key);
+  else storageOf(key).setItem(key, value);
+  for (const listener of listeners) listener();
+}
+
+/** Leaves nothing behind (SES-036). */
+export function emptyStorage(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const none = () => null;
+
+/** A stored text that re-renders its readers when it changes. */
+export function useStored(key: StoredKey): string | null {
+  return useSyncExternalStore(subscribe, () => stored(key), none);
+}

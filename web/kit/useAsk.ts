@@ -1,0 +1,69 @@
+import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { Call, Envelope, Input, Output, Shown } from '#domain/call.ts';
+import { ask } from './ask.ts';
+import { boot } from './boot.ts';
+import { Refused } from './refused.ts';
+
+/** Every mount asks again and shows what it had meanwhile; nothing is repeated behind the member's back. */
+export const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' } },
+});
+
+export type UseAskOptions = {
+  enabled?: boolean;
+  /** Keeps the answer of the input before on screen while the next one is on its way. */
+  keep?: boolean;
+  /** Codes that are no failure to the member (6001 and 6040 on event lists). */
+  ignore?: readonly string[];
+  shown?: Shown;
+  quiet?: boolean;
+  /** Asks again after so many milliseconds; false stops. */
+  every?: number | false;
+};
+
+/** Shows a failure unless the screen wants to ignore it, then hands it on. */
+export async function showing<T>(work: Promise<T>, how: Shown, ignore: readonly string[] = []): Promise<T> {
+  try {
+    return await work;
+  } catch (failure) {
+    if (failure instanceof Refused && !ignore.includes(failure.code)) {
+      const { showFailure } = await import('./faults.ts');
+      showFailure(failure, how);
+    }
+    throw failure;
+  }
+}
+
+/** How long the answer inside the page counts as fresh: long enough for the first view, then every visit sends the call. */
+const firstFreshMs = 10_000;
+let firstUsedAt = 0;
+
+/** The answer the server put into the page, when the input is the one it was made for. */
+function firstAnswer<C extends Call>(call: C, input: Input<C>): Output<C> | undefined {
+  const first = call.name === 'getAvalaibleEvents' ? boot().first : null;
+  if (!first || firstUsedAt > 0) return undefined;
+  const wire = z.encode(call.input, input as never) as Record<string, unknown>;
+  const envelope = first.answer as Envelope;
+  if (envelope.resultCode !== 1 || Object.entries(first.input).some(([key, value]) => wire[key] !== value)) return undefined;
+  firstUsedAt = Date.now();
+  return z.decode(call.output, envelope.data as never) as Output<C>;
+}
+
+/** Server state of one call and input. Failures are shown once for each time the call was sent. */
+export function useAsk<C extends Call>(call: C, input: Input<C>, options: UseAskOptions = {}): UseQueryResult<Output<C>, Refused> {
+  return useQuery<Output<C>, Refused>({
+    queryKey: [call.name, input],
+    queryFn: ({ signal }) =>
+      showing(ask(call, input, { signal, quiet: options.quiet }), options.shown ?? call.shown ?? 'toast', options.ignore),
+    initialData: () => firstAnswer(call, input),
+    staleTime: () => (call.name === 'getAvalaibleEvents' && Date.now() - firstUsedAt < firstFreshMs ? firstFreshMs : 0),
+    enabled: options.enabled ?? true,
+    refetchInterval: options.every ?? false,
+    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+/** Marks answers of these calls as old; those on screen are asked again. Without names: all of them. */
+export const askAgain = (...calls: readonly Call[]): Promise<void> =>
+  queries.invalidateQueries({ predicate: (query) => calls.length === 0 || calls.some((call) => call.name === query.queryKey[0]) });

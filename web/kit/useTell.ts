@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import type { Call, Input, Output, Shown } from '#domain/call.ts';
+import { ask } from './ask.ts';
+import { showFailure } from './faults.ts';
+import { Refused } from './refused.ts';
+
+type Told<C extends Call> = {
+  onDone?: (answer: Output<C>, input: Input<C>) => unknown;
+  /** True: the screen has said it itself; otherwise the failure is shown (A-107). */
+  onRefused?: (failure: Refused, input: Input<C>) => boolean | void;
+  shown?: Shown;
+};
+
+/** The key of one intent outlives a reload, so that a repeated press after a lost answer performs the intent once (API-017). */
+function keyOf(slot: string): string {
+  const before = sessionStorage.getItem(slot);
+  if (before !== null) return before;
+  const key = crypto.randomUUID();
+  sessionStorage.setItem(slot, key);
+  return key;
+}
+
+/** Sends a write once at a time. `isBusy` locks the button from the press until the answer. */
+export function useTell<C extends Call>(call: C, told: Told<C> = {}) {
+  const [isBusy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  const tell = async (input: Input<C>): Promise<Output<C> | undefined> => {
+    if (running.current) return undefined;
+    running.current = true;
+    setBusy(true);
+    const slot = `key:${call.name}:${JSON.stringify(input)}`;
+    try {
+      const answer = await ask(call, input, call.keyed ? { key: keyOf(slot) } : {});
+      sessionStorage.removeItem(slot);
+      await told.onDone?.(answer, input);
+      return answer;
+    } catch (failure) {
+      if (!(failure instanceof Refused)) throw failure;
+      // Only a clear answer ends the intent; after a lost one the same key must be sent again.
+      if (failure.kind === 'refused') sessionStorage.removeItem(slot);
+      if (told.onRefused?.(failure, input) !== true) showFailure(failure, told.shown ?? call.shown ?? 'dialog');
+      return undefined;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { tell, isBusy };
+}

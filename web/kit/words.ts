@@ -1,0 +1,90 @@
+import { use, useSyncExternalStore } from 'react';
+import { isLanguage, say, type Language, type Text, type Values } from '#domain/words/words.ts';
+import { boot } from './boot.ts';
+import type { Catalogue, Feature } from './catalogue.ts';
+import { store, stored } from './store.ts';
+
+type Words = Readonly<Record<string, Text>>;
+
+const files = import.meta.glob<Record<string, Words>>(['../../domain/words/*/*.ts', '!**/refusals*.ts']);
+/** The general texts share a file with the refusals, which reach the browser through `getErrorList` and stay out of it. */
+const generals = import.meta.glob<Words>('../../domain/words/*/refusals.ts', { import: 'general' });
+
+const loaded = new Map<string, Words>();
+const loading = new Map<string, Promise<void>>();
+const listeners = new Set<() => void>();
+let language: Language = 'en';
+
+export const currentLanguage = (): Language => language;
+
+/** Language of the start: stored, else the member's saved one, else the browser's, else English (A-11). */
+export function firstLanguage(): Language {
+  const kept = stored('localeLanguage');
+  if (isLanguage(kept)) return kept;
+  const own = boot().language;
+  if (own) return own;
+  for (const tag of navigator.languages) {
+    if (isLanguage(tag)) return tag;
+    const short = tag.slice(0, 2).toLowerCase();
+    if (short === 'zh') return 'zh-CN';
+    if (isLanguage(short)) return short;
+  }
+  return 'en';
+}
+
+/** Puts words in without loading them (static first view, tests). */
+export function provideWords(of: Language, feature: Feature, words: Words): void {
+  loaded.set(`${of}/${feature}`, words);
+}
+
+function loadOne(of: Language, feature: Feature): Promise<void> {
+  const key = `${of}/${feature}`;
+  const before = loading.get(key);
+  if (before) return before;
+  const promise = (async () => {
+    const words =
+      feature === 'general'
+        ? await generals[`../../domain/words/${of}/refusals.ts`]?.()
+        : (await files[`../../domain/words/${of}/${feature}.ts`]?.())?.[feature];
+    if (!words) throw new Error(`No words for ${key}`);
+    loaded.set(key, words);
+  })();
+  loading.set(key, promise);
+  // A file that did not arrive (no network) is asked for again the next time.
+  promise.catch(() => loading.delete(key));
+  return promise;
+}
+
+/** Loads word files; those that are there already cost nothing. */
+export async function loadWords(of: Language, features: readonly Feature[]): Promise<void> {
+  await Promise.all(features.filter((feature) => !loaded.has(`${of}/${feature}`)).map((feature) => loadOne(of, feature)));
+}
+
+/** Changes the language of everything on the page in place; the words seen so far are loaded first. */
+export async function setLanguage(next: Language, keep = true): Promise<void> {
+  const seen = [...loaded.keys()].map((key) => key.split('/')[1] as Feature);
+  await loadWords(next, [...new Set(seen)]);
+  language = next;
+  if (typeof document !== 'undefined') document.documentElement.lang = next;
+  if (keep) store('localeLanguage', next);
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
+
+/** A text outside of components; its words must be loaded. */
+export function textOf<F extends Feature>(feature: F, key: keyof Catalogue[F] & string, values?: Values): string {
+  return say(language, loaded.get(`${language}/${feature}`)?.[key] ?? '', values);
+}
+
+/** `t('key', values)` of one feature in the present language. Waits (Suspense) for words that no screen has asked for yet. */
+export function useWords<F extends Feature>(feature: F): (key: keyof Catalogue[F] & string, values?: Values) => string {
+  const of = useLanguage();
+  if (!loaded.has(`${of}/${feature}`)) use(loadOne(of, feature));
+  return (key, values) => textOf(feature, key, values);
+}
