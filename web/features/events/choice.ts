@@ -1,0 +1,65 @@
+import { maxQuantity } from '#domain/events/rules.ts';
+import type { EventInfo, EventSession, TicketType } from '#domain/events/shapes.ts';
+import { type Contact, maxPlacesPerOrder, type TicketLine } from '#domain/orders/shapes.ts';
+
+/** What the pages of one event purchase keep (EVT-058); sessions by id, quantities above 0 only. */
+export type EventChoice = {
+  times: readonly string[];
+  tickets: readonly TicketLine[];
+  multiDate: boolean;
+  invitations: readonly unknown[];
+  contact: Partial<Contact>;
+};
+
+export type PricedLine = { type: TicketType; session: EventSession | null; quantity: number; amount: number };
+
+const isSame = (line: TicketLine, type: TicketType, sessionId: string | null) =>
+  line.ticketTypeId === type.id && (line.sessionId ?? null) === sessionId;
+
+export function quantityOf(tickets: readonly TicketLine[], type: TicketType, sessionId: string | null): number {
+  return tickets.find((line) => isSame(line, type, sessionId))?.quantity ?? 0;
+}
+
+/** The choice with one quantity changed; 0 takes the line out. */
+export function withQuantity(tickets: readonly TicketLine[], type: TicketType, sessionId: string | null, quantity: number): TicketLine[] {
+  const others = tickets.filter((line) => !isSame(line, type, sessionId));
+  return quantity > 0 ? [...others, { ticketTypeId: type.id, sessionId, quantity }] : others;
+}
+
+/** Places left of a ticket type in one session; of a set, the lowest over its sessions (B-04). */
+export function remainingOf(type: TicketType, sessionId: string | null): number {
+  if (sessionId === null) return type.balance;
+  return type.stocks.find((stock) => stock.sessionId === sessionId)?.balance ?? 0;
+}
+
+/** How far one stepper goes beside what is chosen elsewhere (EVT-059): the limit counts over sessions, the quota over everything. */
+export function limitOf(info: Pick<EventInfo, 'quota'>, tickets: readonly TicketLine[], type: TicketType, sessionId: string | null): number {
+  const others = tickets.filter((line) => !isSame(line, type, sessionId));
+  const sum = (lines: readonly TicketLine[]) => lines.reduce((total, line) => total + line.quantity, 0);
+  const ofType = sum(others.filter((line) => line.ticketTypeId === type.id));
+  const all = sum(others);
+  const most = maxQuantity(remainingOf(type, sessionId), type.limitPerMember - ofType, info.quota === null ? null : info.quota - all);
+  return Math.min(most, maxPlacesPerOrder - all);
+}
+
+/** Single tickets offered for a session. */
+export const typesOf = (info: Pick<EventInfo, 'ticketTypes'>, sessionId: string): TicketType[] =>
+  info.ticketTypes.filter((type) => type.setName === null && type.sessionIds.includes(sessionId));
+
+/** Tickets that cover several sessions at once. */
+export const setsOf = (info: Pick<EventInfo, 'ticketTypes'>): TicketType[] => info.ticketTypes.filter((type) => type.setName !== null);
+
+/** What is chosen, with its price, in the order the page shows it; lines of tickets that are no longer offered fall out. */
+export function pricedLines(info: Pick<EventInfo, 'ticketTypes' | 'sessions'>, tickets: readonly TicketLine[]): PricedLine[] {
+  const lines: PricedLine[] = [];
+  for (const session of [...info.sessions, null])
+    for (const type of info.ticketTypes) {
+      const quantity = quantityOf(tickets, type, session?.id ?? null);
+      if (quantity > 0) lines.push({ type, session, quantity, amount: type.price * quantity });
+    }
+  return lines;
+}
+
+export const totalOf = (lines: readonly PricedLine[]): number => lines.reduce((total, line) => total + line.amount, 0);
+export const taxOf = (lines: readonly PricedLine[]): number => lines.reduce((total, line) => total + line.type.tax * line.quantity, 0);
+export const countOf = (lines: readonly PricedLine[]): number => lines.reduce((total, line) => total + line.quantity, 0);
