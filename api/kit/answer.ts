@@ -1,0 +1,176 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { addressOf, type Call, type Envelope, type Input, type Output, prefixes, requestKeyHeader } from '#domain/call.ts';
+import { type Refusal, refusals } from '#domain/refusals.ts';
+import type { Core, Ctx, Visitor } from './context.ts';
+import { cookieOf, type Gate, stateCookieName } from './gate.ts';
+import { HttpFailure, Refused } from './refused.ts';
+import { regionalOf } from './regional.ts';
+
+/** An answer that was encoded before: JSON of `data`, and the gzip of the whole envelope, made once and sent to many. */
+export type Encoded = { readonly encoded: true; envelope: string; gzip: Buffer };
+const isEncoded = (value: unknown): value is Encoded => typeof value === 'object' && value !== null && 'encoded' in value;
+
+export type Handler<C extends Call> = (
+  ctx: C['who'] extends 'open' | 'shop' ? Visitor : Ctx,
+  input: Input<C>,
+  request: FastifyRequest,
+) => Promise<Output<C> | Encoded>;
+
+/** Registers calls; each feature's routes get one. */
+export type On = <C extends Call>(call: C, handle: Handler<C>) => void;
+
+/** Texts of refusals by language, kept by administrators (ERR-014). */
+export type TextOf = (refusal: Refusal, language: string, values: Readonly<Record<string, string | number>>, country: string) => string;
+export type AccessOf = (country: string) => Promise<'FULL' | 'SERVICES_ONLY' | 'INTERCEPT'>;
+
+/** Refusals that are HTTP statuses as well (API-013); all others travel at HTTP 200. */
+const statuses: Partial<Record<Refusal, number>> = { unexpected: 500, tooManyRequests: 429, requestKeyReused: 400, notAllowed: 403 };
+
+/** Refusals any call may answer: those of the gate, of the input check and of passing trouble. */
+const always: ReadonlySet<Refusal> = new Set([
+  'wrongInput',
+  'idMissing',
+  'orderNumberMissing',
+  'contactMissing',
+  'noData',
+  'orderNotFound',
+  'systemBusy',
+  'tooManyRequests',
+  'notAllowed',
+  'requestKeyReused',
+  'underMaintenance',
+]);
+
+/** An answer's text and status for each way a request can end; the only place that writes envelopes. */
+export function makeEnds(textOf: TextOf) {
+  const refuse = (reply: FastifyReply, visitor: Pick<Visitor, 'language' | 'traceId'>, refused: Refused, country = 'bn') => {
+    const envelope: Envelope & { errorValues?: unknown } = {
+      resultCode: refused.refusal === 'unexpected' ? 500 : 0,
+      resultMsg: refused.message,
+      errorCode: refusals[refused.refusal],
+      errorMsg: textOf(refused.refusal, visitor.language, { traceId: visitor.traceId, ...refused.values }, country),
+      data: refused.data,
+      traceId: visitor.traceId,
+    };
+    if (Object.keys(refused.values).length > 0) envelope.errorValues = refused.values;
+    return reply.status(statuses[refused.refusal] ?? 200).type('application/json').send(envelope);
+  };
+  const fail = (reply: FastifyReply, traceId: string, status: number, message: string) =>
+    reply
+      .status(status)
+      .type('application/json')
+      .send({ resultCode: status, resultMsg: message, errorCode: String(status), errorMsg: null, data: null, traceId } satisfies Envelope);
+  return { refuse, fail };
+}
+
+export function makeOn(app: FastifyInstance, core: Core, gate: Gate, textOf: TextOf, accessOf: AccessOf): On {
+  const { refuse } = makeEnds(textOf);
+  const cookieName = stateCookieName(core.config.publicUrl);
+
+  return (call, handle) => {
+    const allowed = new Set<Refusal>([...always, ...call.refuses]);
+    const urls = [addressOf(call), ...(call.also ?? []).map((path) => prefixes[call.service] + path)];
+    const run = async (request: FastifyRequest, reply: FastifyReply) => {
+      const visitor = visitorOf(core, request);
+      let country = 'bn';
+      try {
+        let ctx: Visitor | Ctx = visitor;
+        if (call.who !== 'open' && call.who !== 'shop') {
+          const me = request.me!;
+          country = me.country;
+          if (call.who === 'orders' && (await accessOf(me.country)) !== 'FULL') throw new Refused('notAllowed');
+          ctx = { ...visitor, me, key: keyOf(call, request) };
+        }
+        const input = inputOf(call, call.method === 'GET' ? request.query : (request.body ?? {}));
+        const output = await handle(ctx as never, input as never, request);
+        if (isEncoded(output)) return await sendEncoded(request, reply, output);
+        return await reply.type('application/json').send(success(call, z.encode(call.output, output as never), visitor.traceId));
+      } catch (error) {
+        if (error instanceof HttpFailure) throw error;
+        if (error instanceof Refused && allowed.has(error.refusal)) return refuse(reply, visitor, error, country);
+        if (isPassingTrouble(error)) return refuse(reply, visitor, new Refused('systemBusy'), country);
+        request.log.error({ err: error, call: call.name }, 'a call failed');
+        return refuse(reply, visitor, new Refused('unexpected', { traceId: visitor.traceId }), country);
+      }
+    };
+    for (const url of urls) {
+      const method = call.method ?? 'POST';
+      app.route({
+        method,
+        url,
+        config: { call, rate: true },
+        preHandler: async (request) => {
+          if (call.who !== 'open' && call.who !== 'shop')
+            request.me = await gate.admit(request.headers.authorization, cookieOf(request.headers.cookie, cookieName));
+        },
+        handler: run,
+      });
+      app.route({
+        method: method === 'GET' ? ['POST', 'PUT', 'PATCH', 'DELETE'] : ['GET', 'PUT', 'PATCH', 'DELETE'],
+        url,
+        handler: async () => {
+          throw new HttpFailure(405, 'this call is not made that way');
+        },
+      });
+    }
+  };
+}
+
+function success(call: Call, data: unknown, traceId: string) {
+  const top = call.topLevel && typeof data === 'object' && data !== null ? data : {};
+  return { resultCode: call.success ?? 1, resultMsg: '', errorCode: null, errorMsg: null, ...top, data, traceId };
+}
+
+async function sendEncoded(request: FastifyRequest, reply: FastifyReply, output: Encoded) {
+  reply.type('application/json').header('vary', 'accept-encoding');
+  if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.header('content-encoding', 'gzip').send(output.gzip);
+  return reply.send(output.envelope);
+}
+
+/** Trouble that passes by itself: locks, lost connections, a full pool, a worn-out outside system (I44). */
+function isPassingTrouble(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  const message = error instanceof Error ? error.message : '';
+  return (
+    (typeof code === 'string' && /^(40001|40P01|55P03|57P0[1-3]|57014|08\w{3}|25006|53300|ECONNREFUSED|ECONNRESET)$/.test(code)) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(message)
+  );
+}
+
+function inputOf(call: Call, raw: unknown): unknown {
+  const parsed = z.safeDecode(call.input, raw as never);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  const field = String(issue.path[0] ?? '');
+  const value = field === '' ? raw : (raw as Record<string, unknown>)[field];
+  const isEmpty = value === undefined || value === null || value === '';
+  // An order number or id of a wrong form names nothing that exists: it answers like a foreign one (I25).
+  if (field === 'orderNumber') throw new Refused(isEmpty ? 'orderNumberMissing' : 'orderNotFound');
+  if (field === 'eventID' || field === 'ticketID') throw new Refused(isEmpty ? 'idMissing' : 'noData');
+  if (field === 'contact' && isEmpty) throw new Refused('contactMissing');
+  throw new Refused('wrongInput', { field: issue.path.join('.') });
+}
+
+function keyOf(call: Call, request: FastifyRequest): string | undefined {
+  const key = request.headers[requestKeyHeader];
+  if (call.keyed !== true || key === undefined || key === '') return undefined;
+  if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key)) throw new Refused('wrongInput', { field: requestKeyHeader });
+  return key;
+}
+
+function visitorOf(core: Core, request: FastifyRequest): Visitor {
+  const { language, zone } = regionalOf(request.headers['x-regional-setting']);
+  return { ...core, log: request.log, traceId: request.id, language, zone, ip: request.ip };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    me?: import('./context.ts').Me;
+    rawBody?: string;
+  }
+  interface FastifyContextConfig {
+    call?: Call;
+    rate?: boolean;
+  }
+}

@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Language } from '#domain/words/words.ts';
+import type { TokenClaims } from '#domain/member/shapes.ts';
+import type { Config } from '../config.ts';
+import type { Outside } from '../outside/outside.ts';
+import type { Db } from './db.ts';
+import type { Jobs } from './jobs.ts';
+import type { Secrets } from './secrets.ts';
+
+declare const memberBrand: unique symbol;
+/** The number of a member's row. Only the gate makes one, from a verified token; stores demand it, so nobody forgets to scope. */
+export type MemberId = number & { readonly [memberBrand]: true };
+
+/** What every part of the process shares. */
+export type Core = {
+  config: Config;
+  db: Db;
+  engine: 'pglite' | 'postgres';
+  secrets: Secrets;
+  outside: Outside;
+  jobs: Jobs;
+  log: FastifyBaseLogger;
+};
+
+export type Me = {
+  id: MemberId;
+  ada: string;
+  /** Lower case, e.g. `bn`. */
+  country: string;
+  partyId: string;
+  sub: string;
+  salesPlanAff: string;
+  claims: TokenClaims;
+  tokenId: string;
+  expiresAt: number;
+};
+
+/** One request of anybody. */
+export type Visitor = Core & {
+  traceId: string;
+  language: Language;
+  /** Browser's time zone, for texts only. */
+  zone: string;
+  ip: string;
+};
+
+/** One request of a signed-in member. */
+export type Ctx = Visitor & {
+  me: Me;
+  /** Request key of a keyed call (API-017). */
+  key: string | undefined;
+};

@@ -1,0 +1,120 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { tokenClaims, type TokenClaims } from '#domain/member/shapes.ts';
+import type { Config } from '../config.ts';
+import type { Me, MemberId } from './context.ts';
+import { HttpFailure } from './refused.ts';
+import { sameText, sha256, type Secrets } from './secrets.ts';
+
+/** Row of a verified account; the member feature finds or makes it. */
+export type Remember = (claims: TokenClaims) => Promise<number>;
+export type IsDenied = (tokenId: string) => boolean;
+
+export type Gate = {
+  /** The member of a bearer token; HTTP 401 for anything else (SES-009). */
+  admit(authorization: string | undefined, stateCookie: string | undefined): Promise<Me>;
+};
+
+export type StateCookie = { state: string; ada: string; salesPlanAff: string };
+
+const remembered = 20_000;
+
+/**
+ * Verifies bearer tokens by the central login's published keys: RS256 only, issuer, audience, `exp` with 60 s tolerance (B-25, I30).
+ * Verified tokens are remembered by their hash until `exp`; the deny list and the cookie are looked at on every call.
+ */
+export function makeGate(config: Config, secrets: Secrets, remember: Remember, isDenied: IsDenied): Gate {
+  const seen = new Map<string, Me>();
+  let keys: JWTVerifyGetKey | undefined;
+
+  async function verify(token: string): Promise<Me> {
+    keys ??= createRemoteJWKSet(await jwksUri(config.oidc.issuer), { timeoutDuration: 3000, cooldownDuration: 10_000 });
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ['RS256'],
+      issuer: config.oidc.issuer,
+      audience: config.oidc.audience,
+      clockTolerance: 60,
+    });
+    const claims = tokenClaims.parse(payload);
+    return {
+      id: (await remember(claims)) as MemberId,
+      ada: claims.account.abo,
+      country: claims.account.country.toLowerCase(),
+      partyId: claims.account.lcl_partyid,
+      sub: claims.sub,
+      salesPlanAff: claims.account.sales_plan_aff,
+      claims,
+      tokenId: claims.jti ?? sha256(token).toString('base64url'),
+      expiresAt: claims.exp * 1000,
+    };
+  }
+
+  return {
+    async admit(authorization, stateCookie) {
+      const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
+      if (token === undefined) throw new HttpFailure(401, 'a bearer token is needed');
+      const hash = sha256(token).toString('base64url');
+      let me = seen.get(hash);
+      if (me === undefined || me.expiresAt + 60_000 < Date.now()) {
+        try {
+          me = await verify(token);
+        } catch (error) {
+          if (isNetworkTrouble(error)) throw new HttpFailure(503, 'the central login cannot be reached');
+          if (error instanceof errors.JOSEError || (error as Error).name === '$ZodError') throw new HttpFailure(401, 'the token is not valid');
+          throw error;
+        }
+        if (seen.size >= remembered) seen.delete(seen.keys().next().value!);
+        seen.set(hash, me);
+      }
+      if (isDenied(me.tokenId)) throw new HttpFailure(401, 'the token is signed out');
+      if (stateCookie !== undefined && stateCookie !== '') {
+        const state = readStateCookie(secrets, stateCookie);
+        if (state === null || state.ada !== me.ada || state.salesPlanAff !== me.salesPlanAff)
+          throw new HttpFailure(401, 'token and user state do not belong together');
+      }
+      return me;
+    },
+  };
+}
+
+async function jwksUri(issuer: string): Promise<URL> {
+  const response = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(3000) });
+  if (!response.ok) throw new TypeError('fetch failed');
+  const { jwks_uri: uri } = (await response.json()) as { jwks_uri: string };
+  return new URL(uri);
+}
+
+function isNetworkTrouble(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof errors.JWKSTimeout || (error as Error).name === 'TimeoutError';
+}
+
+/** Cookie text: state, account number, sales plan, signed (B-25). It opens no call by itself. */
+export function writeStateCookie(secrets: Secrets, value: StateCookie): string {
+  const body = Buffer.from(JSON.stringify([value.state, value.ada, value.salesPlanAff])).toString('base64url');
+  return `${body}.${secrets.mark('state-cookie', body)}`;
+}
+
+/** The cookie's content, or null when it is not ours. */
+export function readStateCookie(secrets: Secrets, text: string): StateCookie | null {
+  const [body = '', mark = ''] = text.split('.');
+  if (!sameText(mark, secrets.mark('state-cookie', body))) return null;
+  const [state, ada, salesPlanAff] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [string, string, string];
+  return { state, ada, salesPlanAff };
+}
+
+/** What page and token answer carry to compare them without naming the account (SES-007, I31). */
+export function accountMark(secrets: Secrets, account: { ada: string; salesPlanAff: string }): string {
+  return secrets.mark('account', `${account.ada}\n${account.salesPlanAff}`).slice(0, 22);
+}
+
+/** `__Host-` over https; a plain name over http on loopback, where browsers refuse the prefix (I31). */
+export function stateCookieName(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-balai_state' : 'balai_state';
+}
+
+export function cookieOf(header: string | undefined, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return undefined;
+}

@@ -1,0 +1,89 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Conn, Database } from './db.ts';
+
+export type Jobs = {
+  /** A plain timer in this process; a run never overlaps itself, a failure is logged and the next run tries again. */
+  every(name: string, ms: number, run: () => Promise<void>): void;
+  /** Runs every timer's work once, now; setting the clock does it. */
+  runTimers(): Promise<void>;
+  /** Worker of a queue; a thrown error is retried by the queue's rules. */
+  work<D extends object>(queue: string, handle: (data: D) => Promise<void>): void;
+  /** Repeats a queue's work by cron, once for all processes. */
+  schedule(queue: string, cron: string): void;
+  /** Puts work into a queue, in the caller's transaction where one is given. */
+  send(queue: string, data: object, options?: { conn?: Conn; afterSeconds?: number; key?: string }): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Queued work by pg-boss on our own pool, timers by hand (house.md: expiry needs no leader). */
+export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
+  const timers: { name: string; ms: number; run: () => Promise<void> }[] = [];
+  const workers: { queue: string; handle: (data: never) => Promise<void> }[] = [];
+  const schedules: { queue: string; cron: string }[] = [];
+  const handles: NodeJS.Timeout[] = [];
+  const running = new Set<Promise<void>>();
+  let isStopped = false;
+
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => ({ rows: (await database.pool.query(text, values as unknown[])).rows }) },
+    ...(database.engine === 'pglite' ? { backend: 'pglite' as const } : {}),
+    schema: 'queue',
+    supervise: true,
+    superviseIntervalSeconds: 60,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the queue had trouble'));
+
+  async function runOnce(timer: (typeof timers)[number]): Promise<void> {
+    if (isStopped) return;
+    const work = timer.run().catch((error: unknown) => log.warn({ err: error, timer: timer.name }, 'a timer failed'));
+    running.add(work);
+    await work;
+    running.delete(work);
+  }
+
+  return {
+    every: (name, ms, run) => void timers.push({ name, ms, run }),
+    async runTimers() {
+      for (const timer of timers) await runOnce(timer);
+    },
+    work: (queue, handle) => void workers.push({ queue, handle: handle as (data: never) => Promise<void> }),
+    schedule: (queue, cron) => void schedules.push({ queue, cron }),
+    async send(queue, data, options = {}) {
+      const { conn, afterSeconds, key } = options;
+      await boss.send(queue, data, {
+        ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
+        ...(key === undefined ? {} : { singletonKey: key }),
+        ...(conn === undefined
+          ? {}
+          : { db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: (await conn.executeQuery(CompiledQuery.raw(text, values ?? []))).rows }) } }),
+      });
+    },
+    async start() {
+      await boss.start();
+      for (const queue of new Set(workers.map((worker) => worker.queue)))
+        await boss.createQueue(queue, { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 120, expireInSeconds: 60 });
+      for (const { queue, handle } of workers)
+        await boss.work(queue, { pollingIntervalSeconds: 2, batchSize: 10 }, async (jobs: { data: unknown }[]) => {
+          for (const job of jobs) await handle(job.data as never);
+        });
+      for (const { queue, cron } of schedules) await boss.schedule(queue, cron, {});
+      for (const timer of timers) {
+        const loop = async () => {
+          await runOnce(timer);
+          if (!isStopped) handles.push(setTimeout(() => void loop(), timer.ms).unref());
+          while (handles.length > timers.length * 2) handles.shift();
+        };
+        handles.push(setTimeout(() => void loop(), timer.ms).unref());
+      }
+    },
+    async stop() {
+      isStopped = true;
+      for (const handle of handles) clearTimeout(handle);
+      await Promise.all(running);
+      await boss.stop({ graceful: true, timeout: 5000, close: false });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Ctx } from './context.ts';
+import { inTransaction, type Tx } from './db.ts';
+import { Refused } from './refused.ts';
+import { sha256 } from './secrets.ts';
+
+/** What a request key is bound to: the call's input without the key. */
+export function fingerprintOf(input: unknown): string {
+  return sha256(JSON.stringify(input)).toString('base64url');
+}
+
+/**
+ * Runs `work` in one transaction, once per (member, call, request key) (API-017, I12): a twin waits for the first commit and gets the
+ * saved answer; the same key with another input is refused. A refusal is not saved. Without key it simply runs.
+ */
+export async function once<T>(ctx: Ctx, call: string, input: unknown, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { key } = ctx;
+  if (key === undefined) return inTransaction(ctx.db, work);
+  const fingerprint = fingerprintOf(input);
+  return inTransaction(ctx.db, async (tx) => {
+    const { rows } = await sql<{ key: string }>`
+      insert into request_key (member_id, call, key, fingerprint, expires_at)
+      values (${ctx.me.id}, ${call}, ${key}, ${fingerprint}, now() + interval '24 hours')
+      on conflict do nothing returning key`.execute(tx);
+    if (rows.length === 0) return savedAnswer<T>(tx, ctx, call, key, fingerprint);
+    const answer = await work(tx);
+    await sql`update request_key set answer = ${JSON.stringify(answer)}::jsonb
+      where member_id = ${ctx.me.id} and call = ${call} and key = ${key}`.execute(tx);
+    return answer;
+  });
+}
+
+async function savedAnswer<T>(tx: Tx, ctx: Ctx, call: string, key: string, fingerprint: string): Promise<T> {
+  const { rows } = await sql<{ fingerprint: string; answer: T }>`
+    select fingerprint, answer from request_key where member_id = ${ctx.me.id} and call = ${call} and key = ${key}`.execute(tx);
+  if (rows[0]?.fingerprint !== fingerprint) throw new Refused('requestKeyReused');
+  return rows[0].answer;
+}

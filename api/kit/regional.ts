@@ -1,0 +1,33 @@
+import { isLanguage, type Language } from '#domain/words/words.ts';
+
+export type Regional = { language: Language; zone: string };
+
+/** Reads `X-Regional-Setting: country=bn;language=en;timezone=Asia/Brunei;currency=BND` (API-004); anything unknown falls back. */
+export function regionalOf(header: unknown): Regional {
+  const values = new Map<string, string>();
+  for (const part of String(header ?? '').slice(0, 300).split(';')) {
+    const [name = '', value = ''] = part.split('=');
+    values.set(name.trim().toLowerCase(), value.trim());
+  }
+  const language = values.get('language');
+  return { language: isLanguage(language) ? language : 'en', zone: zoneOf(values.get('timezone')) };
+}
+
+function zoneOf(name: string | undefined): string {
+  try {
+    return name === undefined || name === '' ? 'Asia/Brunei' : new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return 'Asia/Brunei';
+  }
+}
+
+/** First supported language of an Accept-Language header; en otherwise (A-11). */
+export function acceptedLanguage(header: string | undefined): Language {
+  for (const part of (header ?? '').split(',')) {
+    const tag = part.split(';')[0]!.trim().toLowerCase();
+    if (tag.startsWith('zh')) return 'zh-CN';
+    if (tag.startsWith('ms')) return 'ms';
+    if (tag.startsWith('en')) return 'en';
+  }
+  return 'en';
+}

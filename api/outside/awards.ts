@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { makeClient, OutsideTrouble } from './http.ts';
+
+const month = z.object({
+  period: z.string(),
+  currentAward: z.nullable(z.string()),
+  highestAward: z.nullable(z.string()),
+  bonusPercent: z.nullable(z.number()),
+});
+export type AwardMonth = z.output<typeof month>;
+
+/** Volume and award service (EXT-010). `find` answers null without data for the period (404), throws OutsideTrouble. */
+export function makeAwards(url: string, limitMs: number) {
+  const ask = makeClient('the award service', url, limitMs);
+  return {
+    async find(country: string, number: string, period: string): Promise<AwardMonth | null> {
+      const { status, body } = await ask('GET', `/${encodeURIComponent(country)}/${encodeURIComponent(number)}/${period}`);
+      if (status === 404) return null;
+      const parsed = month.safeParse(body);
+      if (!parsed.success) throw new OutsideTrouble('the award service', 'answered something else');
+      return parsed.data;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** An outside system did not answer in time, answered garbage, or is given a rest (EXT-014). Its caller decides what that means. */
+export class OutsideTrouble extends Error {
+  readonly system: string;
+  constructor(system: string, reason: string, cause?: unknown) {
+    super(`${system}: ${reason}`, { cause });
+    this.name = 'OutsideTrouble';
+    this.system = system;
+  }
+}
+
+export type OutsideAnswer = { status: number; body: unknown };
+
+const restAfterFailures = 5;
+const restMs = 5000;
+
+/**
+ * A thin JSON client of one outside system: a time limit per call, and a breaker that answers "trouble" at once for five seconds after
+ * five failures in a row, so that a dead system slows nobody.
+ */
+export function makeClient(system: string, baseUrl: string, limitMs: number, headers: Record<string, string> = {}) {
+  let failures = 0;
+  let restUntil = 0;
+
+  return async function ask(method: 'GET' | 'POST', path: string, body?: unknown, limit = limitMs): Promise<OutsideAnswer> {
+    if (performance.now() < restUntil) throw new OutsideTrouble(system, 'is given a rest');
+    try {
+      const response = await fetch(baseUrl + path, {
+        method,
+        headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(limit),
+        redirect: 'error',
+      });
+      const text = await response.text();
+      if (response.status >= 500) throw new Error(`HTTP ${response.status}`);
+      const parsed: unknown = text === '' ? null : JSON.parse(text);
+      failures = 0;
+      return { status: response.status, body: parsed };
+    } catch (error) {
+      if (++failures >= restAfterFailures) {
+        restUntil = performance.now() + restMs;
+        failures = 0;
+      }
+      throw new OutsideTrouble(system, error instanceof Error ? error.message : 'failed', error);
+    }
+  };
+}

@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts';
+import { makeAwards } from './awards.ts';
+import { makeDirectory } from './directory.ts';
+import { makeShop } from './shop.ts';
+import { makeSignIn } from './signIn.ts';
+
+/** One thin client per outside system, known by address only. */
+export function makeOutside(config: Config) {
+  return {
+    signIn: makeSignIn(config.oidc),
+    directory: makeDirectory(config.directoryUrl, config.outsideLimitMs),
+    awards: makeAwards(config.awardsUrl, config.outsideLimitMs),
+    shop: makeShop(config.shop, config.outsideLimitMs),
+  };
+}
+export type Outside = ReturnType<typeof makeOutside>;

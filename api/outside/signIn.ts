@@ -1,0 +1,66 @@
+import * as oidc from 'openid-client';
+import type { Config } from '../config.ts';
+import { OutsideTrouble } from './http.ts';
+
+export type SignedIn = { accessToken: string; refreshToken: string; idToken: string | null };
+
+/** Central account service (EXT-001, EXT-002): the portal's server is its OpenID client, code and PKCE. */
+export function makeSignIn(config: Config['oidc']) {
+  let discovered: Promise<oidc.Configuration> | undefined;
+
+  async function client(): Promise<oidc.Configuration> {
+    discovered ??= oidc.discovery(new URL(config.issuer), config.clientId, config.clientSecret, undefined, {
+      execute: config.issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
+      timeout: 5,
+    });
+    try {
+      return await discovered;
+    } catch (error) {
+      discovered = undefined;
+      throw new OutsideTrouble('the central login', 'cannot be reached', error);
+    }
+  }
+
+  return {
+    /** Address of the sign-in page, with what must be kept until the callback. */
+    async begin(options: { redirectUri: string; language: string; returnAddress: string }) {
+      const configuration = await client();
+      const verifier = oidc.randomPKCECodeVerifier();
+      const state = oidc.randomState();
+      const nonce = oidc.randomNonce();
+      const url = oidc.buildAuthorizationUrl(configuration, {
+        redirect_uri: options.redirectUri,
+        scope: 'openid offline_access',
+        prompt: 'consent',
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+        ui_locales: options.language,
+        language: options.language,
+        return_address: options.returnAddress,
+      });
+      return { url: url.href, state, nonce, verifier };
+    },
+    /** Exchanges the callback's code. Throws when the answer does not belong to `state` and `nonce`. */
+    async finish(callback: URL, expected: { state: string; nonce: string; verifier: string }): Promise<SignedIn> {
+      const tokens = await oidc.authorizationCodeGrant(await client(), callback, {
+        expectedState: expected.state,
+        expectedNonce: expected.nonce,
+        pkceCodeVerifier: expected.verifier,
+        idTokenExpected: true,
+      });
+      if (tokens.refresh_token === undefined) throw new OutsideTrouble('the central login', 'gave no refresh token');
+      return { accessToken: tokens.access_token, refreshToken: tokens.refresh_token, idToken: tokens.id_token ?? null };
+    },
+    /** A new bearer token for a session; null when the central login has ended it. */
+    async renew(refreshToken: string): Promise<string | null> {
+      try {
+        return (await oidc.refreshTokenGrant(await client(), refreshToken)).access_token;
+      } catch (error) {
+        if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') return null;
+        throw new OutsideTrouble('the central login', 'cannot be reached', error);
+      }
+    },
+  };
+}
