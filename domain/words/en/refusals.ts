@@ -45,8 +45,7 @@ const others: Record<OtherCode, string> = {
   '8054': 'This is more than one member may book. Please choose fewer tickets.',
   '8055': 'Tickets are not on sale at this time. Please check the sales dates of the event.',
   '8056': 'This event is for other members or by invitation only. Please choose another event.',
-  '8057':
-    'The system will be interrupted from {start} to {end}, before your reservation could be paid. Please book again afterwards.',
+  '8057': 'The system will be interrupted from {start} to {end}, before your reservation could be paid. Please book again afterwards.',
   '10001': 'The system is under maintenance. Please come back later.',
   'ecom-order-operation-004':
     'The order could not be created in the shop, or it contains an item the shop does not know. Please call customer care on {phone}.',

@@ -45,8 +45,7 @@ const others: Record<OtherCode, string> = {
   '8054': 'Bilangan ini melebihi had bagi seorang ahli. Sila kurangkan tiket.',
   '8055': 'Tiket tidak dijual pada masa ini. Sila lihat tarikh jualan acara.',
   '8056': 'Acara ini untuk ahli lain atau melalui jemputan sahaja. Sila pilih acara lain.',
-  '8057':
-    'Sistem akan terhenti dari {start} hingga {end}, sebelum tempahan awda sempat dibayar. Sila tempah semula selepas itu.',
+  '8057': 'Sistem akan terhenti dari {start} hingga {end}, sebelum tempahan awda sempat dibayar. Sila tempah semula selepas itu.',
   '10001': 'Sistem sedang diselenggara. Sila kembali sebentar lagi.',
   'ecom-order-operation-004':
     'Pesanan tidak dapat dibuat di kedai, atau ada item yang tidak dikenali oleh kedai. Sila hubungi khidmat pelanggan di {phone}.',

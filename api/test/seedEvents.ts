@@ -1,0 +1,45 @@
+import { conventionEvents } from './seedEvents.conventions.ts';
+import { cookingEvents } from './seedEvents.cooking.ts';
+import { generalEvents } from './seedEvents.general.ts';
+import { launchEvents } from './seedEvents.launches.ts';
+import { leadershipEvents } from './seedEvents.leadership.ts';
+import { onlineEvents } from './seedEvents.online.ts';
+import { pastEvents } from './seedEvents.past.ts';
+import type { SeedEvent, SeedState } from './seedEvents.shapes.ts';
+import { trainingEvents } from './seedEvents.training.ts';
+import { wellnessEvents } from './seedEvents.wellness.ts';
+
+export { seedDistricts, seedEventTypes, seedSpeakers } from './seedEvents.parts.ts';
+export type * from './seedEvents.shapes.ts';
+
+/** Content of the demo catalogue, all times relative to the moment of seeding; `key` is unique. */
+export const seedEvents: SeedEvent[] = [
+  ...trainingEvents,
+  ...launchEvents,
+  ...conventionEvents,
+  ...wellnessEvents,
+  ...cookingEvents,
+  ...leadershipEvents,
+  ...generalEvents,
+  ...onlineEvents,
+  ...pastEvents,
+];
+
+/** ticketStatus (offline) or activityStatus (online) that a member must see; null: not listed (EVT-029 to EVT-043). */
+export const seedStatus: Record<SeedState, number | null> = {
+  upcoming: 1,
+  onSale: 2,
+  soldOut: 3,
+  ended: 4,
+  invited: 1,
+  invitedSoldOut: 3,
+  invitedEnded: 4,
+  onlineUpcoming: 1,
+  onlineReady: 2,
+  onlineRunning: 3,
+  onlineClosed: 4,
+  onlineSoldOut: 5,
+  onlineSalesEnded: 6,
+  cancelled: null,
+  draft: null,
+};
