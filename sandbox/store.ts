@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+export type Store = DatabaseSync
+
+const schema = `
+create table if not exists kept (name text primary key, value text not null);
+create table if not exists oidc (
+  model text not null, id text not null, payload text not null, expires integer,
+  grant_id text, uid text, consumed integer, primary key (model, id));
+create index if not exists oidc_grant on oidc (grant_id) where grant_id is not null;
+create index if not exists oidc_uid on oidc (uid) where uid is not null;
+create table if not exists granted (
+  grant_id text primary key, session_uid text not null, sub text not null, country text not null, at integer not null);
+create table if not exists generated (ada text primary key, at integer not null, terms text);
+create table if not exists orders (
+  reservation text primary key, hybris integer not null unique, member text not null, items text not null,
+  amount integer not null, currency text not null, return_url text not null, deadline integer not null,
+  language text not null, state text not null, created integer not null, ready_at integer not null,
+  paid_at integer, lands_at integer);
+create index if not exists orders_landing on orders (lands_at) where lands_at is not null;
+create table if not exists reports (
+  id integer primary key, event_id text not null, reservation text not null, status text not null, kind text not null,
+  body text not null, at integer not null, next_try integer, tries integer not null default 0, answer text);
+create index if not exists reports_due on reports (next_try) where next_try is not null;
+create index if not exists reports_order on reports (reservation);
+create table if not exists refunds (
+  number integer primary key, reservation text not null, reference text not null, amount integer not null,
+  at integer not null, unique (reservation, reference));
+create table if not exists mails (
+  id integer primary key, recipient text not null, subject text not null, text text not null, html text not null, at integer not null);
+`
+
+/**
+ * Opens the one file that holds all of the sandbox's memory. With `:memory:` nothing is written to disk.
+ * NORMAL: a power cut may lose the last writes, a kill of the process may not.
+ */
+export function openStore(dataDir: string): Store {
+  if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true })
+  const db = new DatabaseSync(dataDir === ':memory:' ? dataDir : join(dataDir, 'sandbox.sqlite'))
+  db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 3000;')
+  db.exec(schema)
+  return db
+}
+
+/** A text kept by name (keys, settings), or null. */
+export function readKept(db: Store, name: string): string | null {
+  const row = db.prepare('select value from kept where name = ?').get(name)
+  return row ? String(row['value']) : null
+}
+
+export function writeKept(db: Store, name: string, value: string): void {
+  db.prepare('insert into kept (name, value) values (?, ?) on conflict (name) do update set value = excluded.value').run(name, value)
+}
+
+/** Runs `work` as one transaction; any throw undoes it. */
+export function together<T>(db: Store, work: () => T): T {
+  db.exec('begin immediate')
+  try {
+    const result = work()
+    db.exec('commit')
+    return result
+  } catch (error) {
+    db.exec('rollback')
+    throw error
+  }
+}
