@@ -92,6 +92,7 @@ export type SeedEvent = {
   ownersOnly?: boolean;
   /** Code of pin_level from which members may book (B-19). */
   minPin?: string;
+  /** Absent: members cannot cancel their orders for it. */
   canCancel?: boolean;
   /** activity_status_override, set by administrators. */
   statusOverride?: number;
