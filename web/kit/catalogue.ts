@@ -7,6 +7,10 @@ export type Catalogue = {
   member: typeof import('#domain/words/en/member.ts').member;
   regions: typeof import('#domain/words/en/regions.ts').regions;
   terms: typeof import('#domain/words/en/terms.ts').terms;
+  events: typeof import('#domain/words/en/events.ts').events;
+  orders: typeof import('#domain/words/en/orders.ts').orders;
+  payments: typeof import('#domain/words/en/payments.ts').payments;
+  tickets: typeof import('#domain/words/en/tickets.ts').tickets;
   general: typeof import('#domain/words/en/refusals.ts').general;
 };
 

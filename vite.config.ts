@@ -1,0 +1,108 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build, defineConfig, type Plugin } from 'vite';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const api = process.env['API_URL'] ?? 'http://localhost:4000';
+
+/** Address → files that the first view of a screen needs beside the entry; the server may announce them (`<!--preload-->`). */
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; src?: string }>;
+
+/**
+ * Writes `dist/first/<layout>-<language>.html`: shell and skeleton as they stand before any script, made by the components that also
+ * run in the browser; and `dist/first/preload.json`: per word file and screen file the chunks to fetch ahead.
+ */
+function firstView(): Plugin {
+  return {
+    name: 'balai-first-view',
+    apply: 'build',
+    async closeBundle() {
+      if (this.environment.config.build.ssr) return;
+      const outDir = at('.cache/first');
+      await build({
+        configFile: false,
+        root: at('web'),
+        logLevel: 'warn',
+        plugins: [react()],
+        build: { ssr: at('web/app/first.tsx'), outDir, emptyOutDir: true, minify: false, rolldownOptions: { output: { entryFileNames: 'first.js' } } },
+      });
+      const { firstViews } = (await import(`${pathToFileURL(`${outDir}/first.js`).href}?${Date.now()}`)) as {
+        firstViews: () => Promise<{ name: string; html: string }[]>;
+      };
+      mkdirSync(at('dist/first'), { recursive: true });
+      for (const { name, html } of await firstViews()) writeFileSync(at(`dist/first/${name}.html`), html);
+      const manifest = JSON.parse(readFileSync(at('dist/.vite/manifest.json'), 'utf8')) as Manifest;
+      const preload: Record<string, string[]> = {};
+      const filesOf = (key: string, into = new Set<string>()): Set<string> => {
+        const chunk = manifest[key];
+        if (!chunk || into.has(chunk.file)) return into;
+        into.add(chunk.file);
+        for (const next of chunk.imports ?? []) filesOf(next, into);
+        return into;
+      };
+      const entry = filesOf('index.html');
+      for (const [key, chunk] of Object.entries(manifest))
+        if (chunk.src !== undefined) preload[key.replace(/^(\.\.\/)+/, '')] = [...filesOf(key)].filter((file) => !entry.has(file));
+      writeFileSync(at('dist/first/preload.json'), JSON.stringify(preload));
+      rmSync(at('dist/.vite'), { recursive: true, force: true });
+      rmSync(outDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The development server has no page data of its own: it takes those of the API's page for the same address. */
+function bootFromApi(): Plugin {
+  return {
+    name: 'balai-boot-from-api',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        lastRequest = { cookie: request.headers.cookie ?? '', agent: request.headers['user-agent'] ?? '', url: request.url ?? '/' };
+        next();
+      });
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html, { originalUrl }) {
+        try {
+          const answer = await fetch(new URL(originalUrl ?? '/', api), {
+            headers: { cookie: lastRequest.cookie, 'user-agent': lastRequest.agent },
+            redirect: 'manual',
+          });
+          const page = await answer.text();
+          const boot = /<script type="application\/json" id="boot">([^<]*)<\/script>/.exec(page)?.[1];
+          const layout = /data-layout="(\w+)"/.exec(page)?.[1];
+          return html.replace('%boot%', boot ?? '').replace('%layout%', layout ?? '').replace('%lang%', 'en').replace('%nonce%', '');
+        } catch {
+          return html.replace('%boot%', '').replace('%lang%', 'en').replace('%nonce%', '');
+        }
+      },
+    },
+  };
+}
+let lastRequest = { cookie: '', agent: '', url: '/' };
+
+export default defineConfig({
+  root: at('web'),
+  plugins: [react(), tailwindcss(), bootFromApi(), firstView()],
+  build: {
+    outDir: at('dist'),
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 300,
+    rolldownOptions: {
+      // Directives for server components mean nothing in this bundle.
+      onLog(level, log, handler) {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/api', '/auth', '/sandbox', '/healthz', '/files'].map((path) => [path, { target: api, changeOrigin: false }])),
+  },
+});

@@ -1,0 +1,84 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { type Query, ScreenLink } from '#web/kit/nav.ts';
+import type { ScreenName } from '#domain/screens.ts';
+
+export type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const looks: Record<Look, string> = {
+  primary: 'bg-leaf text-on-leaf hover:bg-leaf-hover',
+  secondary: 'border border-edge bg-surface text-ink hover:bg-sunk',
+  quiet: 'text-leaf hover:bg-leaf-soft',
+  danger: 'bg-coral text-paper hover:opacity-90',
+};
+
+const shape =
+  'tap inline-flex items-center justify-center gap-2 rounded-control px-4 py-2 text-base font-semibold transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
+
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'disabled'> & {
+  look?: Look;
+  /** Work is under way: locked at once, keeps its width, says so to screen readers. */
+  isBusy?: boolean;
+  /** Greyed but focusable; a press calls `onInactivePress` instead (TRM-006, TRM-007). */
+  isInactive?: boolean;
+  onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
+  onInactivePress?: () => void;
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+export function Button({
+  look = 'primary',
+  isBusy = false,
+  isInactive = false,
+  isWide = false,
+  onPress,
+  onInactivePress,
+  className = '',
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={isBusy || isInactive || undefined}
+      aria-busy={isBusy || undefined}
+      className={`${shape} ${looks[look]} ${isWide ? 'w-full' : ''} ${className}`}
+      onClick={(event) => {
+        if (isBusy || isInactive) {
+          event.preventDefault();
+          if (isInactive && !isBusy) onInactivePress?.();
+          return;
+        }
+        onPress?.(event);
+      }}
+    >
+      {isBusy && (
+        <svg viewBox="0 0 24 24" className="size-5 animate-spin" aria-hidden="true">
+          <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="3" strokeDasharray="36 60" strokeLinecap="round" />
+        </svg>
+      )}
+      {children}
+    </button>
+  );
+}
+
+/** A link to a screen that looks like a button. */
+export function LinkButton({
+  look = 'secondary',
+  isWide = false,
+  className = '',
+  ...rest
+}: {
+  to: ScreenName;
+  query?: Query;
+  replace?: boolean;
+  look?: Look;
+  isWide?: boolean;
+  className?: string;
+  children: ReactNode;
+  onClick?: () => void;
+}) {
+  return <ScreenLink {...rest} className={`${shape} ${looks[look]} ${isWide ? 'w-full' : ''} ${className}`} />;
+}

@@ -1,0 +1,17 @@
+/** A line icon of 24 units; paths stand in `icons.ts` and `icons.shell.ts`. Decorative: words beside it say what it means. */
+export function Icon({ d, className = 'size-5' }: { d: string; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={'shrink-0 ' + className}
+    >
+      <path d={d} />
+    </svg>
+  );
+}

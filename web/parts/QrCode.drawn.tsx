@@ -1,0 +1,19 @@
+import { encodeQR } from 'qr';
+import { useMemo } from 'react';
+
+/** The code's dark modules, row by row; also for drawing on a canvas. `border` modules of white belong around it. */
+export const qrModules = (text: string): boolean[][] => encodeQR(text, 'raw', { ecc: 'medium', border: 0 });
+
+export function QrCodeDrawn({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const modules = qrModules(text);
+    const parts: string[] = [];
+    modules.forEach((row, y) => row.forEach((isDark, x) => isDark && parts.push(`M${x} ${y}h1v1h-1z`)));
+    return { size: modules.length, path: parts.join('') };
+  }, [text]);
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="size-full">
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,57 @@
+/** A grey-free placeholder of one line or block; `className` gives its size. */
+export function Bone({ className = '' }: { className?: string }) {
+  return <span aria-hidden="true" className={`block animate-shimmer rounded-sm bg-line ${className}`} />;
+}
+
+/** Outline of one event card, in the real card's sizes. */
+function CardBones() {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <Bone className="aspect-video w-full rounded-none" />
+      <div className="space-y-3 p-4">
+        <Bone className="h-3 w-24" />
+        <Bone className="h-5 w-4/5" />
+        <Bone className="h-4 w-3/5" />
+        <Bone className="h-4 w-2/5" />
+      </div>
+    </div>
+  );
+}
+
+/** The list of the home page while its answer is on the way; also the page's first paint before any script. */
+export function CardListSkeleton({ count = 6, label }: { count?: number; label: string }) {
+  return (
+    <div role="status" aria-label={label} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+      {Array.from({ length: count }, (_, index) => (
+        <CardBones key={index} />
+      ))}
+    </div>
+  );
+}
+
+/** Rows of a list of orders, tickets or districts. */
+export function RowsSkeleton({ count = 5, label }: { count?: number; label: string }) {
+  return (
+    <div role="status" aria-label={label} className="space-y-3">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="space-y-3 rounded-card border border-line bg-surface p-4">
+          <Bone className="h-4 w-2/5" />
+          <Bone className="h-4 w-4/5" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A page with a head and two blocks of text. */
+export function PageSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="space-y-4 py-4">
+      <Bone className="h-40 w-full rounded-card" />
+      <Bone className="h-7 w-3/4" />
+      <Bone className="h-4 w-full" />
+      <Bone className="h-4 w-5/6" />
+      <Bone className="h-4 w-2/3" />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+export type Tone = 'leaf' | 'lagoon' | 'gold' | 'coral' | 'plain';
+
+const tones: Record<Tone, string> = {
+  leaf: 'bg-leaf-soft text-leaf',
+  lagoon: 'bg-lagoon-soft text-lagoon',
+  gold: 'bg-gold-soft text-gold',
+  coral: 'bg-coral-soft text-coral',
+  plain: 'bg-sunk text-soft',
+};
+
+/** A state in words with an icon; colour only supports it. */
+export function Tag({ tone = 'plain', icon, children }: { tone?: Tone; icon?: string; children: ReactNode }) {
+  return (
+    <span className={`inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-xs font-semibold ${tones[tone]}`}>
+      {icon !== undefined && <Icon d={icon} className="size-3.5" />}
+      {children}
+    </span>
+  );
+}

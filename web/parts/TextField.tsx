@@ -1,0 +1,55 @@
+import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId } from 'react';
+import { useWords } from '#web/kit/words.ts';
+
+type Shared = { label: string; hint?: string; error?: string; isRequired?: boolean };
+type LineProps = Shared & InputHTMLAttributes<HTMLInputElement> & { rows?: undefined; ref?: Ref<HTMLInputElement> };
+type AreaProps = Shared & TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number; ref?: Ref<HTMLTextAreaElement> };
+
+const box =
+  'w-full rounded-control border border-edge bg-surface px-3 py-2.5 text-base text-ink placeholder:text-soft aria-invalid:border-coral aria-invalid:ring-1 aria-invalid:ring-coral disabled:bg-sunk';
+
+/** A labelled field; with `rows` a text area. Takes `register(…)` of react-hook-form. The error stands at the field and is announced. */
+export function TextField(props: LineProps | AreaProps) {
+  const { label, hint, error, isRequired = false, ...rest } = props;
+  const t = useWords('frame');
+  const own = useId();
+  const id = rest.id ?? own;
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const shared = {
+    id,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': described,
+    'aria-required': isRequired || undefined,
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+        {isRequired && (
+          <>
+            <span aria-hidden="true" className="text-coral">
+              {' '}
+              *
+            </span>
+            <span className="sr-only"> ({t('required')})</span>
+          </>
+        )}
+      </label>
+      {rest.rows === undefined ? (
+        <input {...(rest as LineProps)} {...shared} className={`tap ${box}`} />
+      ) : (
+        <textarea {...(rest as AreaProps)} {...shared} className={box} />
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-coral">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
