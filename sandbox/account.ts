@@ -5,6 +5,7 @@ import { html } from './markup.ts'
 import { sendPage } from './page.ts'
 import { accountOf } from './people.ts'
 import type { Granted } from './provider.ts'
+import { portalClient } from './settings.ts'
 import { endSession, setCookie, signedIn, switchCookie } from './signIn.ts'
 import { languageOf, words } from './words.ts'
 
@@ -24,14 +25,15 @@ export function accountRoutes(app: FastifyInstance, sandbox: Sandbox, provider: 
   })
 
   app.get('/account-switch', async (request, reply) => {
-    const { who } = await signedIn(provider, request, reply)
+    const { who, session } = await signedIn(provider, request, reply)
     const language = languageOf(textOf(request.query, 'language'), request.headers['accept-language'])
     const text = words[language]
+    const now = granted.country(session.authorizations?.[portalClient.id]?.grantId) ?? who?.country
     const back = backOf(request.query)
     const wished = textOf(request.query, 'country').toLowerCase()
-    const active = who && !who.admin ? who.accounts.filter((account) => account.status === 'ACTIVE') : []
+    const active = who && !who.admin ? who.accounts.filter((account) => account.status === 'ACTIVE' && account.country !== now) : []
     const sorted = active.toSorted((a, b) => Number(b.country === wished) - Number(a.country === wished))
-    const reason = !who || who.admin ? text.switchNobody : who.origin === 'IMPORT' ? text.switchImported : sorted.length < 2 ? text.switchNone : null
+    const reason = !who || who.admin ? text.switchNobody : who.origin === 'IMPORT' ? text.switchImported : sorted.length === 0 ? text.switchNone : null
     return sendPage(reply, {
       title: text.switchTitle, language, formTargets: sandbox.portalOrigins,
       body: reason !== null

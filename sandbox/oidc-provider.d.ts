@@ -73,6 +73,6 @@ declare module 'oidc-provider' {
 
   export const interactionPolicy: {
     base(): { get(name: string): { checks: { add(check: unknown): void } } | undefined }
-    Check: new (reason: string, description: string, check: (ctx: OidcContext) => boolean) => unknown
+    Check: new (reason: string, description: string, error: string, check: (ctx: OidcContext) => boolean) => unknown
   }
 }

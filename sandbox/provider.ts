@@ -42,9 +42,9 @@ const fits = (ctx: OidcContext): boolean => {
 /** The chooser is shown at every sign-in, also to somebody who is known already; only `prompt=none` passes. */
 function policy() {
   const base = interactionPolicy.base()
-  base.get('login')?.checks.add(new interactionPolicy.Check('always_choose', 'a person must be chosen', ({ oidc }) =>
+  base.get('login')?.checks.add(new interactionPolicy.Check('always_choose', 'a person must be chosen', 'login_required', ({ oidc }) =>
     oidc.prompts.has('none') ? false : oidc.result?.login === undefined))
-  base.get('login')?.checks.add(new interactionPolicy.Check('other_client', 'the signed-in person does not belong to this client', (ctx) =>
+  base.get('login')?.checks.add(new interactionPolicy.Check('other_client', 'the signed-in person does not belong to this client', 'login_required', (ctx) =>
     ctx.oidc.session.accountId !== undefined && !fits(ctx)))
   return base
 }
