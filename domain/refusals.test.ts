@@ -13,8 +13,21 @@ const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
 
 test('ERR-022 to ERR-057, B-28 every listed code has exactly one name', () => {
   const listed = [
-    ...['3900', '4000', '4901', '4903', '5008', '6001', '6040', '10001', 'ecom-order-operation-004'],
-    ...['8001', '8002', '8003', '8014', '8015', '8031'],
+    '3900',
+    '4000',
+    '4901',
+    '4903',
+    '5008',
+    '6001',
+    '6040',
+    '10001',
+    'ecom-order-operation-004',
+    '8001',
+    '8002',
+    '8003',
+    '8014',
+    '8015',
+    '8031',
     ...range('', 8033, 8057),
     ...range('', 7001, 7097),
     ...range('A', 1, 47),

@@ -20,7 +20,7 @@ export const assessmentRefusals: Record<AssessmentRefusalCode, string> = {
   A0016: 'A coupon belongs to another member. Please choose a coupon of your own.',
   A0017: 'A coupon is not meant for this service. Please choose another coupon.',
   A0018: 'A coupon is held by another of your orders. Please choose another coupon or delete that order.',
-  A0019: 'We cannot find this booking. Please look for it under My orders.',
+  A0019: 'We cannot find this booking. Please look for it under Orders.',
   A0020: 'This booking has been cancelled. Please make a new booking.',
   A0021: 'This booking is already completed.',
   A0022: 'This booking has been rescheduled once already and cannot be moved again.',

@@ -19,7 +19,7 @@ export const assessmentRefusals: Record<AssessmentRefusalCode, string> = {
   A0016: 'Ada kupon milik ahli lain. Sila pilih kupon awda sendiri.',
   A0017: 'Ada kupon yang bukan untuk perkhidmatan ini. Sila pilih kupon lain.',
   A0018: 'Ada kupon yang disimpan untuk pesanan awda yang lain. Sila pilih kupon lain atau padam pesanan itu.',
-  A0019: 'Tempahan ini tidak dijumpai. Sila cari di Pesanan saya.',
+  A0019: 'Tempahan ini tidak dijumpai. Sila cari di halaman Pesanan.',
   A0020: 'Tempahan ini telah dibatalkan. Sila buat tempahan baharu.',
   A0021: 'Tempahan ini sudah selesai.',
   A0022: 'Tempahan ini sudah dijadualkan semula sekali dan tidak boleh dipindahkan lagi.',
