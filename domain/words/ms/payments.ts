@@ -10,7 +10,8 @@ export const payments: WordsLike<typeof en> = {
   successFreeText: 'Tiada bayaran. Tiket awda sudah sedia.',
   successFacilityText: 'Tempahan awda sudah disahkan.',
   waitingTitle: 'Belum dibayar',
-  waitingText: 'Kedai belum mengesahkan bayaran. Jika awda baru sahaja membayar, ia mungkin mengambil beberapa minit dan pesanan akan berubah sendiri.',
+  waitingText:
+    'Kedai belum mengesahkan bayaran. Jika awda baru sahaja membayar, ia mungkin mengambil beberapa minit dan pesanan akan berubah sendiri.',
   failedTitle: 'Bayaran tidak berjaya',
   failedText: 'Belum ada tiket ditempah. Awda boleh cuba lagi selagi pesanan masih disimpan.',
   cancelledTitle: 'Pesanan ini sudah dibatalkan',

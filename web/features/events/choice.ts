@@ -33,7 +33,12 @@ export function remainingOf(type: TicketType, sessionId: string | null): number 
 }
 
 /** How far one stepper goes beside what is chosen elsewhere (EVT-059): the limit counts over sessions, the quota over everything. */
-export function limitOf(info: Pick<EventInfo, 'quota'>, tickets: readonly TicketLine[], type: TicketType, sessionId: string | null): number {
+export function limitOf(
+  info: Pick<EventInfo, 'quota'>,
+  tickets: readonly TicketLine[],
+  type: TicketType,
+  sessionId: string | null,
+): number {
   const others = tickets.filter((line) => !isSame(line, type, sessionId));
   const sum = (lines: readonly TicketLine[]) => lines.reduce((total, line) => total + line.quantity, 0);
   const ofType = sum(others.filter((line) => line.ticketTypeId === type.id));
@@ -48,6 +53,17 @@ export const typesOf = (info: Pick<EventInfo, 'ticketTypes'>, sessionId: string)
 
 /** Tickets that cover several sessions at once. */
 export const setsOf = (info: Pick<EventInfo, 'ticketTypes'>): TicketType[] => info.ticketTypes.filter((type) => type.setName !== null);
+
+/** The choice cut down to what is still to be had (after a refusal or a long pause); the very same list when nothing is too much. */
+export function clamped(info: Pick<EventInfo, 'quota' | 'ticketTypes'>, tickets: readonly TicketLine[]): readonly TicketLine[] {
+  let kept: readonly TicketLine[] = [];
+  for (const line of tickets) {
+    const type = info.ticketTypes.find((of) => of.id === line.ticketTypeId);
+    const sessionId = line.sessionId ?? null;
+    if (type) kept = withQuantity(kept, type, sessionId, Math.min(line.quantity, limitOf(info, kept, type, sessionId)));
+  }
+  return JSON.stringify(kept) === JSON.stringify(tickets) ? tickets : kept;
+}
 
 /** What is chosen, with its price, in the order the page shows it; lines of tickets that are no longer offered fall out. */
 export function pricedLines(info: Pick<EventInfo, 'ticketTypes' | 'sessions'>, tickets: readonly TicketLine[]): PricedLine[] {

@@ -136,7 +136,5 @@ export async function ticketPicture(of: TicketPicture): Promise<Blob> {
     step.draw(context, top);
     top += step.height;
   }
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png'),
-  );
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png'));
 }

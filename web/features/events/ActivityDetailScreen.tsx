@@ -1,0 +1,129 @@
+import type { EventDetail } from '#domain/events/shapes.ts';
+import { currentLayout, useAddress } from '#web/kit/nav.ts';
+import { useTitle } from '#web/kit/title.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ActionBar } from '#web/parts/ActionBar.tsx';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { Picture } from '#web/parts/Picture.tsx';
+import { PageSkeleton } from '#web/parts/Skeleton.tsx';
+import { BookButton } from './BookButton.tsx';
+import { Facts, Sessions, Story, TicketTypes } from './DetailFacts.tsx';
+import { PlacesLeft, PriceFrom } from './EventCard.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import { StatusTag } from './StatusTag.tsx';
+import { useEventDetail } from './useEventDetail.ts';
+
+/** One event (S-09). */
+export function ActivityDetailScreen() {
+  const t = useWords('events');
+  const { query } = useAddress();
+  const { event, isGone, isFailed, retry } = useEventDetail(query['eventID'] ?? '');
+  useTitle(event?.name);
+  if (isGone)
+    return (
+      <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
+        <LinkButton to="Home">{t('toEvents')}</LinkButton>
+      </NoData>
+    );
+  if (isFailed)
+    return (
+      <NoData title={t('failedTitle')} text={t('failedText')}>
+        <Button look="secondary" onPress={() => void retry()}>
+          {t('tryAgain')}
+        </Button>
+      </NoData>
+    );
+  if (!event) return <PageSkeleton label={t('listTitle')} />;
+  return currentLayout() === 'phone' ? <OnPhone event={event} /> : <OnDesktop event={event} />;
+}
+
+type View = { event: EventDetail };
+
+function Heading({ event }: View) {
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-3">
+        <p className="font-semibold text-leaf">{event.typeName}</p>
+        <ShareButton eventID={event.id} name={event.name} />
+      </div>
+      <h2 className="mt-1 text-xl font-semibold lg:text-2xl">{event.name}</h2>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <StatusTag event={event} />
+        <PlacesLeft event={event} />
+      </div>
+    </div>
+  );
+}
+
+/** Pictures of an event side by side; the drawn cover where there is none. */
+function Pictures({ event }: View) {
+  const t = useWords('events');
+  const photos = event.detailPhotos.length > 0 ? event.detailPhotos : event.photos;
+  if (photos.length < 2) return <Picture address={photos[0]} type={event.typeCode} name={event.id} isFirst />;
+  return (
+    // Reached by keyboard so that its pictures can be scrolled to (SHL-040).
+    <div role="group" aria-label={t('gallery')} tabIndex={0} className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]">
+      {photos.map((photo, index) => (
+        <div key={photo} className="w-full shrink-0 snap-center">
+          <Picture address={photo} alt={`${event.name} ${index + 1}`} type={event.typeCode} name={event.id} isFirst={index === 0} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function OnPhone({ event }: View) {
+  const t = useWords('events');
+  return (
+    <>
+      <div className="-mx-4">
+        <Pictures event={event} />
+      </div>
+      <div className="space-y-6 pt-5">
+        <Heading event={event} />
+        <Facts event={event} />
+        <section className="border-t border-line pt-6">
+          <h2 className="text-lg font-semibold">{t('tickets')}</h2>
+          <TicketTypes event={event} />
+        </section>
+        <Sessions event={event} />
+        <Story event={event} />
+      </div>
+      <ActionBar>
+        {event.canBook && <PriceFrom cents={event.priceFrom} className="text-lg font-semibold" />}
+        <div className="ml-auto grow">
+          <BookButton event={event} isWide />
+        </div>
+      </ActionBar>
+    </>
+  );
+}
+
+function OnDesktop({ event }: View) {
+  const t = useWords('events');
+  return (
+    <div className="mt-2 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
+      <div className="space-y-7">
+        <div className="overflow-hidden rounded-card">
+          <Pictures event={event} />
+        </div>
+        <Heading event={event} />
+        <Facts event={event} />
+        <Sessions event={event} />
+        <Story event={event} />
+      </div>
+      <Card className="sticky top-24">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="text-lg font-semibold">{t('tickets')}</h2>
+          <PriceFrom cents={event.priceFrom} className="font-semibold text-leaf" />
+        </div>
+        <TicketTypes event={event} />
+        <div className="mt-5">
+          <BookButton event={event} isWide />
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { statusOf } from '#domain/events/rules.ts';
+import type { EventDetail } from '#domain/events/shapes.ts';
+import { now } from '#web/kit/clock.ts';
+import { confirm } from '#web/kit/dialogs.ts';
+import { clearFlow } from '#web/kit/flow.ts';
+import { go, ScreenLink } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { infoIcon } from '#web/parts/icons.ts';
+import { useRefusalText } from './useRefusalText.ts';
+import { useCaption } from './StatusTag.tsx';
+
+const unpaidExists = '8039';
+/** Reasons that the status caption says better than the text of the code: nothing left, outside the window. */
+const byCaption = ['8001', '8055'];
+
+/** The reason why an event cannot be booked, in words; null when it can (EVT-036, EVT-047, EVT-052 to EVT-055). */
+function useReason(event: EventDetail): string | null {
+  const t = useWords('events');
+  const caption = useCaption(event);
+  const textOf = useRefusalText();
+  if (event.canBook) return null;
+  if (event.isCancelled) return t('cancelled');
+  if (event.bookRefusal === null || byCaption.includes(event.bookRefusal)) return caption;
+  return textOf(event.bookRefusal);
+}
+
+/**
+ * Book button of the detail: active when the server says so; inactive before the sales and while an unpaid order exists, with the reason
+ * beside it; no button at all where nothing can be done (EVT-047, EVT-052).
+ */
+export function BookButton({ event, isWide }: { event: EventDetail; isWide: boolean }) {
+  const t = useWords('events');
+  const reason = useReason(event);
+  const hasUnpaid = event.bookRefusal === unpaidExists;
+  const isBefore = event.bookRefusal === '8055' && now() < event.salesOpenAt && !event.isCancelled;
+  const label = statusOf(event, now()).kind === 'online' ? t('register') : t('book');
+  const toOrders = async () => {
+    if (await confirm({ title: t('refusedTitle'), text: reason ?? '', yes: t('toOrders'), no: t('close') })) go('Order', { index: 0 });
+  };
+  return (
+    <div className={isWide ? 'w-full' : ''}>
+      {reason !== null && (
+        <p role="status" className="mb-3 flex gap-2 text-sm">
+          <Icon d={infoIcon} className="mt-px size-5 text-lagoon" />
+          <span>
+            {reason}{' '}
+            {hasUnpaid && (
+              <ScreenLink to="Order" query={{ index: 0 }} className="font-semibold text-leaf underline">
+                {t('toOrders')}
+              </ScreenLink>
+            )}
+          </span>
+        </p>
+      )}
+      {(event.canBook || isBefore || hasUnpaid) && (
+        <Button
+          isWide={isWide}
+          isInactive={!event.canBook}
+          onInactivePress={() => {
+            if (hasUnpaid) void toOrders();
+          }}
+          onPress={() => {
+            clearFlow('event');
+            go('PurchaseTicket', { eventID: event.id });
+          }}
+        >
+          {label}
+        </Button>
+      )}
+    </div>
+  );
+}

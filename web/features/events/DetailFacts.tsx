@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import type { EventDetail } from '#domain/events/shapes.ts';
+import { useLanguage, useWords } from '#web/kit/words.ts';
+import { Icon } from '#web/parts/Icon.tsx';
+import { clockIcon, infoIcon, languageIcon, phoneIcon } from '#web/parts/icons.ts';
+import { meIcon, pinIcon } from '#web/parts/icons.shell.ts';
+import { Money } from '#web/parts/Money.tsx';
+import { SafeHtml } from '#web/parts/SafeHtml.tsx';
+import { fullSpan, When } from '#web/parts/When.tsx';
+import { globeIcon } from './icons.ts';
+import { languagesText } from './languages.ts';
+
+function Fact({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-leaf-soft text-leaf">
+        <Icon d={icon} />
+      </span>
+      <div className="min-w-0">
+        <dt className="text-sm text-soft">{label}</dt>
+        <dd>{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+/** When, where, in which languages, with whom. */
+export function Facts({ event }: { event: EventDetail }) {
+  const t = useWords('events');
+  const language = useLanguage();
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2">
+      <Fact icon={clockIcon} label={t('when')}>
+        <When from={event.startTime} to={event.endTime} className="font-medium" />
+      </Fact>
+      <Fact icon={event.isOnline ? globeIcon : pinIcon} label={t('where')}>
+        {event.isOnline ? (
+          t('onlineWhere')
+        ) : (
+          <>
+            <span className="block font-medium">{event.venueName}</span>
+            <span className="block text-sm text-soft">{event.address}</span>
+          </>
+        )}
+      </Fact>
+      {event.languages.length > 0 && (
+        <Fact icon={languageIcon} label={t('spoken')}>
+          {languagesText(event.languages, language)}
+        </Fact>
+      )}
+      {event.speakers.length > 0 && (
+        <Fact icon={meIcon} label={t('speakers')}>
+          {event.speakers.join(language === 'zh-CN' ? '、' : ', ')}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-6">
+      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Sessions of an event that has more than one. */
+export function Sessions({ event }: { event: EventDetail }) {
+  const t = useWords('events');
+  if (event.sessions.length < 2) return null;
+  return (
+    <Section title={t('sessions', { count: event.sessions.length })}>
+      <ul className="divide-y divide-line">
+        {event.sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+            <When from={session.startTime} to={session.endTime} className={session.status === 'OPEN' ? 'font-medium' : 'text-soft'} />
+            <span className="text-sm text-soft">
+              {session.status === 'ENDED' ? t('sessionEnded') : session.status === 'CANCELLED' ? t('sessionCancelled') : session.venueName}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Ticket types with price and what is left, and the time in which they are sold. */
+export function TicketTypes({ event }: { event: EventDetail }) {
+  const t = useWords('events');
+  const language = useLanguage();
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {event.ticketTypes.map((type) => (
+          <li key={type.id} className="flex items-start justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <p className="font-medium">{type.name}</p>
+              <p className="text-sm text-soft">
+                {type.setName !== null && (
+                  <span className="block">{`${type.setName} · ${t('setFor', { count: type.sessionIds.length })}`}</span>
+                )}
+                <span className={type.balance === 0 ? 'font-semibold text-coral' : ''}>
+                  {type.balance === 0 ? t('ticketSoldOut') : t('placesLeft', { count: type.balance })}
+                </span>
+              </p>
+            </div>
+            {type.price === 0 ? <span className="font-semibold">{t('free')}</span> : <Money cents={type.price} className="font-semibold" />}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-soft">
+        {t('salesWindow')}: <span className="tabular-nums">{fullSpan(event.salesOpenAt, event.salesCloseAt, language)}</span>
+      </p>
+      {event.quota !== null && <p className="mt-2 text-sm font-semibold text-gold">{t('quotaLeft', { count: event.quota })}</p>}
+    </>
+  );
+}
+
+/** Text, contact persons and reminder. */
+export function Story({ event }: { event: EventDetail }) {
+  const t = useWords('events');
+  return (
+    <>
+      {event.description !== '' && (
+        <Section title={t('about')}>
+          <SafeHtml html={event.description} />
+        </Section>
+      )}
+      {event.warmReminder !== '' && (
+        <section className="flex gap-3 rounded-card bg-gold-soft p-4">
+          <Icon d={infoIcon} className="mt-0.5 size-5 text-gold" />
+          <div>
+            <h2 className="font-semibold text-gold">{t('reminder')}</h2>
+            <p className="mt-1 whitespace-pre-line">{event.warmReminder}</p>
+          </div>
+        </section>
+      )}
+      {event.contacts.length > 0 && (
+        <Section title={t('contacts')}>
+          <ul className="space-y-1">
+            {event.contacts.map((contact) => (
+              <li key={contact.person + contact.phone} className="flex flex-wrap items-center justify-between gap-x-4">
+                <span>{contact.person}</span>
+                <a
+                  href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}
+                  aria-label={t('callPerson', { person: contact.person })}
+                  className="tap inline-flex items-center gap-2 font-semibold text-leaf tabular-nums"
+                >
+                  <Icon d={phoneIcon} />
+                  {contact.phone}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { inSalesWindow } from '#domain/events/rules.ts';
+import type { EventInfo } from '#domain/events/shapes.ts';
+import { now } from '#web/kit/clock.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useAddress } from '#web/kit/nav.ts';
+import { useLanguage, useWords } from '#web/kit/words.ts';
+import { ActionBar } from '#web/parts/ActionBar.tsx';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { Money } from '#web/parts/Money.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { PageSkeleton } from '#web/parts/Skeleton.tsx';
+import { fullMoment, When } from '#web/parts/When.tsx';
+import { setsOf, typesOf } from './choice.ts';
+import { EventHead } from './EventHead.tsx';
+import { Refusal } from './Refusal.tsx';
+import { SessionPicker } from './SessionPicker.tsx';
+import { TicketRow } from './TicketRow.tsx';
+import { useCaption } from './StatusTag.tsx';
+import { usePurchase } from './usePurchase.ts';
+import { useRefusalText } from './useRefusalText.ts';
+
+/** Choosing sessions, ticket types and quantities (S-10). */
+export function PurchaseTicketScreen() {
+  const t = useWords('events');
+  const { query } = useAddress();
+  const eventID = query['eventID'] ?? '';
+  const purchase = usePurchase(eventID);
+  if (purchase.isGone)
+    return (
+      <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
+        <LinkButton to="Home">{t('toEvents')}</LinkButton>
+      </NoData>
+    );
+  if (purchase.isFailed)
+    return (
+      <NoData title={t('failedTitle')} text={t('failedText')}>
+        <Button look="secondary" onPress={() => void purchase.reload()}>
+          {t('tryAgain')}
+        </Button>
+      </NoData>
+    );
+  return purchase.info ? <Choice info={purchase.info} purchase={purchase} /> : <PageSkeleton label={t('chooseTickets')} />;
+}
+
+/** Why nothing can be chosen now: outside the window (8055), sold out, not for this member; null while booking is open. */
+function useClosedReason(info: EventInfo): string | null {
+  const t = useWords('events');
+  const textOf = useRefusalText();
+  const caption = useCaption(info);
+  if (info.isCancelled) return t('cancelled');
+  if (!inSalesWindow(info, now())) return `${textOf('8055')} ${caption}`;
+  if (info.ticketTypes.every((type) => type.balance === 0)) return t('allSoldOut');
+  return info.canBook || info.bookRefusal === null ? null : textOf(info.bookRefusal);
+}
+
+function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<typeof usePurchase> }) {
+  const t = useWords('events');
+  const closed = useClosedReason(info);
+  const { times, tickets, pick, set, goOn, count } = purchase;
+  const sets = setsOf(info);
+  const only = info.sessions.length === 1 ? info.sessions[0] : undefined;
+  const chosen = info.sessions.filter((session) => times.includes(session.id));
+  return (
+    <div className="grid items-start gap-6 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+      <div className="space-y-6">
+        <EventHead event={info} />
+        {closed !== null && <Refusal text={closed} eventID={info.id} hasUnpaid={info.bookRefusal === '8039'} />}
+        {only === undefined && <SessionPicker info={info} times={times} onPick={pick} />}
+        <section>
+          <h2 className="text-lg font-semibold">{only === undefined ? t('chooseTypes') : t('chooseTickets')}</h2>
+          {chosen.length === 0 && sets.length === 0 && <p className="py-4 text-soft">{t('pickSessionFirst')}</p>}
+          {chosen.map((session) => (
+            <Card key={session.id} className="mt-3">
+              {only === undefined && (
+                <h3 className="text-sm font-semibold text-leaf">
+                  <When from={session.startTime} to={session.endTime} />
+                </h3>
+              )}
+              <ul className="divide-y divide-line">
+                {typesOf(info, session.id).map((type) => (
+                  <TicketRow
+                    key={type.id}
+                    info={info}
+                    type={type}
+                    sessionId={session.id}
+                    tickets={tickets}
+                    isClosed={closed !== null}
+                    onSet={(quantity) => set(type, session.id, quantity)}
+                  />
+                ))}
+              </ul>
+              {typesOf(info, session.id).length === 0 && <p className="py-2 text-soft">{t('noTickets')}</p>}
+            </Card>
+          ))}
+          {sets.length > 0 && (
+            <Card className="mt-3">
+              <h3 className="text-sm font-semibold text-leaf">{t('setTickets')}</h3>
+              <ul className="divide-y divide-line">
+                {sets.map((type) => (
+                  <TicketRow
+                    key={type.id}
+                    info={info}
+                    type={type}
+                    sessionId={null}
+                    tickets={tickets}
+                    isClosed={closed !== null}
+                    onSet={(quantity) => set(type, null, quantity)}
+                  />
+                ))}
+              </ul>
+            </Card>
+          )}
+          {info.quota !== null && <p className="mt-3 text-sm font-semibold text-gold">{t('quotaLeft', { count: info.quota })}</p>}
+        </section>
+      </div>
+      <div className="lg:sticky lg:top-24">
+        <div className="hidden lg:block">
+          <Summary purchase={purchase} />
+        </div>
+        <ActionBar>
+          <div className="lg:hidden" aria-live="polite">
+            <Money cents={purchase.total} className="block text-lg font-semibold" />
+            <span className="text-sm text-soft">{count === 0 ? t('nothingChosen') : t('chosenTickets', { count })}</span>
+          </div>
+          <Button
+            className="ml-auto grow lg:grow"
+            isInactive={count === 0 || closed !== null}
+            onInactivePress={() => toast(closed ?? t('chooseFirst'))}
+            onPress={goOn}
+          >
+            {t('continue')}
+          </Button>
+        </ActionBar>
+      </div>
+    </div>
+  );
+}
+
+/** What is chosen so far with its sum; changes at once with every press (EVT-056). */
+function Summary({ purchase }: { purchase: ReturnType<typeof usePurchase> }) {
+  const t = useWords('events');
+  const language = useLanguage();
+  const { lines, total } = purchase;
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{t('yourTickets')}</h2>
+      {lines.length === 0 ? (
+        <p className="py-3 text-soft">{t('nothingChosen')}</p>
+      ) : (
+        <ul className="my-2 space-y-2">
+          {lines.map((line) => (
+            <li key={`${line.type.id}-${line.session?.id ?? ''}`} className="flex justify-between gap-4">
+              <span>
+                <span className="tabular-nums">{line.quantity} × </span>
+                {line.type.name}
+                {line.session !== null && <span className="block text-sm text-soft">{fullMoment(line.session.startTime, language)}</span>}
+              </span>
+              <Money cents={line.amount} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="flex justify-between border-t border-line pt-3 text-lg font-semibold" aria-live="polite">
+        <span>{t('total')}</span>
+        <Money cents={total} />
+      </p>
+    </Card>
+  );
+}

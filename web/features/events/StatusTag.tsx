@@ -1,0 +1,42 @@
+import { type Caption, statusOf } from '#domain/events/rules.ts';
+import type { EventCard } from '#domain/events/shapes.ts';
+import { now } from '#web/kit/clock.ts';
+import { useLanguage, useWords } from '#web/kit/words.ts';
+import { Tag, type Tone } from '#web/parts/Tag.tsx';
+import { fullMoment } from '#web/parts/When.tsx';
+import { goneIcon, invitedIcon, liveIcon, openIcon, soonIcon } from './icons.ts';
+
+const looks: Record<Caption['key'], readonly [Tone, string]> = {
+  salesStartAt: ['gold', soonIcon],
+  registerBeginsOn: ['gold', soonIcon],
+  invitedFrom: ['gold', invitedIcon],
+  invited: ['gold', invitedIcon],
+  ticketing: ['leaf', openIcon],
+  readyToRegister: ['leaf', openIcon],
+  inProgress: ['lagoon', liveIcon],
+  soldOut: ['coral', goneIcon],
+  eventEnded: ['plain', goneIcon],
+  closed: ['plain', goneIcon],
+  salesEnded: ['plain', goneIcon],
+};
+
+export type StatusFields = Parameters<typeof statusOf>[0];
+
+/** Caption of an event in words (EVT-007, A-46). */
+export function useCaption(event: StatusFields): string {
+  const t = useWords('events');
+  const language = useLanguage();
+  const { caption } = statusOf(event, now());
+  return 'date' in caption ? t(caption.key, { date: fullMoment(caption.date, language) }) : t(caption.key);
+}
+
+/** Status caption with an icon and a colour that only supports it. */
+export function StatusTag({ event }: { event: StatusFields & Partial<EventCard> }) {
+  const text = useCaption(event);
+  const [tone, icon] = looks[statusOf(event, now()).caption.key];
+  return (
+    <Tag tone={tone} icon={icon}>
+      {text}
+    </Tag>
+  );
+}

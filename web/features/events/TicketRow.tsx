@@ -1,0 +1,58 @@
+import type { EventInfo, TicketType } from '#domain/events/shapes.ts';
+import type { TicketLine } from '#domain/orders/shapes.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Money } from '#web/parts/Money.tsx';
+import { Stepper } from '#web/parts/Stepper.tsx';
+import { limitOf, quantityOf, remainingOf } from './choice.ts';
+
+/** From here on the limit is worth saying: less than this is felt before it is read. */
+const fewPlaces = 10;
+
+/** One ticket type of a session, or a set, with its stepper; sold-out ones are inactive (EVT-056, EVT-059). */
+export function TicketRow({
+  info,
+  type,
+  sessionId,
+  tickets,
+  isClosed,
+  onSet,
+}: {
+  info: EventInfo;
+  type: TicketType;
+  sessionId: string | null;
+  tickets: readonly TicketLine[];
+  isClosed: boolean;
+  onSet: (quantity: number) => void;
+}) {
+  const t = useWords('events');
+  const left = remainingOf(type, sessionId);
+  const value = quantityOf(tickets, type, sessionId);
+  const most = limitOf(info, tickets, type, sessionId);
+  const isSoldOut = left === 0;
+  const sessions = info.sessions.filter((session) => type.sessionIds.includes(session.id));
+  const venues = [...new Set(sessions.map((session) => session.venueName).filter(Boolean))].join(' + ');
+  return (
+    <li className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 ${isSoldOut ? 'text-soft' : ''}`}>
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-medium">{type.name}</p>
+        <p className="text-sm text-soft">
+          {type.setName !== null && (
+            <span className="block">
+              {type.setName} · {t('setFor', { count: type.sessionIds.length })}
+              {venues !== '' && <span className="block">{venues}</span>}
+            </span>
+          )}
+          {type.price === 0 ? t('free') : <Money cents={type.price} className="font-semibold text-ink" />}
+          {' · '}
+          {isSoldOut ? (
+            <span className="font-semibold text-coral">{t('ticketSoldOut')}</span>
+          ) : (
+            <span className={left < fewPlaces ? 'font-semibold text-coral' : ''}>{t('placesLeft', { count: left })}</span>
+          )}
+          {value > 0 && value >= most && most < left && <span className="block">{t('perMember', { count: most })}</span>}
+        </p>
+      </div>
+      <Stepper label={type.name} value={value} max={most} isInactive={isSoldOut || isClosed} onChange={onSet} />
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { EventSession, TicketType } from '#domain/events/shapes.ts';
+import { clamped, countOf, limitOf, pricedLines, remainingOf, setsOf, totalOf, typesOf, withQuantity } from './choice.ts';
+
+const session = (id: string): EventSession => ({ id, startTime: 0, endTime: 1, venueName: '', address: '', status: 'OPEN' });
+const type = (id: string, of: Partial<TicketType> = {}): TicketType => ({
+  id,
+  name: id,
+  price: 1000,
+  tax: 0,
+  balance: 12,
+  limitPerMember: 5,
+  sessionIds: ['1', '2'],
+  setName: null,
+  stocks: [
+    { sessionId: '1', balance: 3 },
+    { sessionId: '2', balance: 9 },
+  ],
+  ...of,
+});
+const single = type('10');
+const set = type('20', { setName: 'Both days', balance: 2, price: 1500 });
+const info = { quota: null, sessions: [session('1'), session('2')], ticketTypes: [single, set] };
+
+test('EVT-056 two tickets of B$10.00 make B$20.00 at once', () => {
+  const lines = pricedLines(info, withQuantity([], single, '1', 2));
+  expect(totalOf(lines)).toBe(2000);
+  expect(countOf(lines)).toBe(2);
+});
+
+test('EVT-059 the stepper ends at what is left in that session', () => {
+  expect(remainingOf(single, '1')).toBe(3);
+  expect(limitOf(info, [], single, '1')).toBe(3);
+});
+
+test('EVT-059 the limit per member counts over the sessions of an order', () => {
+  const chosen = withQuantity([], single, '1', 2);
+  expect(limitOf(info, chosen, single, '2')).toBe(3);
+  expect(limitOf(info, chosen, single, '1')).toBe(3);
+});
+
+test('EVT-059 the invitation quota counts over all ticket types', () => {
+  const chosen = withQuantity([], single, '1', 2);
+  expect(limitOf({ quota: 3 }, chosen, set, null)).toBe(1);
+  expect(limitOf({ quota: 2 }, chosen, set, null)).toBe(0);
+});
+
+test('EVT-056 sets stand apart from the tickets of one session', () => {
+  expect(typesOf(info, '1').map((of) => of.id)).toEqual(['10']);
+  expect(setsOf(info).map((of) => of.id)).toEqual(['20']);
+  expect(remainingOf(set, null)).toBe(2);
+});
+
+test('EVT-058 a ticket that is no longer offered falls out of what is kept', () => {
+  const kept = [{ ticketTypeId: '99', sessionId: '1', quantity: 1 }, ...withQuantity([], set, null, 1)];
+  expect(pricedLines(info, kept).map((line) => [line.type.id, line.session?.id ?? null, line.amount])).toEqual([['20', null, 1500]]);
+});
+
+test('EVT-056 minus to nothing takes the line away', () => {
+  expect(withQuantity(withQuantity([], single, '1', 1), single, '1', 0)).toEqual([]);
+});
+
+test('EVT-059 a kept choice is cut to what is left, and untouched when it fits', () => {
+  const tooMany = [{ ticketTypeId: '10', sessionId: '1', quantity: 5 }];
+  expect(clamped(info, tooMany)).toEqual([{ ticketTypeId: '10', sessionId: '1', quantity: 3 }]);
+  const fits = withQuantity([], single, '1', 2);
+  expect(clamped(info, fits)).toBe(fits);
+});

@@ -1,0 +1,14 @@
+import type { Language } from '#domain/words/words.ts';
+
+/** Names of spoken languages in the interface language; a code the browser does not know is shown as it is. */
+export function languagesText(codes: readonly string[], language: Language): string {
+  const names = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' });
+  const nameOf = (code: string) => {
+    try {
+      return names.of(code) ?? code;
+    } catch {
+      return code;
+    }
+  };
+  return codes.map(nameOf).join(language === 'zh-CN' ? '、' : ', ');
+}

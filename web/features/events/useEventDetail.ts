@@ -1,0 +1,20 @@
+import { getActivityContacts, getEventDetail } from '#domain/events/calls.ts';
+import { Refused } from '#web/kit/refused.ts';
+import { self } from '#web/kit/session.ts';
+import { stored } from '#web/kit/store.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+
+/** One event with its contact persons (EVT-050, EVT-051). `isGone`: unknown, not visible, or not an event's number at all. */
+export function useEventDetail(eventID: string) {
+  const { regionCode, ada, pinLevel } = self();
+  const answer = useAsk(getEventDetail, { eventID, regionCode, ada, pinLevel, myCoupons: JSON.parse(stored('myCoupons') ?? '[]') });
+  const contacts = useAsk(getActivityContacts, { eventID }, { enabled: answer.data !== undefined });
+  const failure = answer.data === undefined ? answer.error : null;
+  const isGone = failure !== null && (!(failure instanceof Refused) || failure.kind === 'refused');
+  return {
+    event: answer.data && { ...answer.data, contacts: contacts.data ?? answer.data.contacts },
+    isGone,
+    isFailed: failure !== null && !isGone,
+    retry: () => answer.refetch(),
+  };
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { personalData } from '#domain/member/calls.ts';
+import { getActivityOrderDetail, updateOrderStatus } from '#domain/orders/calls.ts';
+import type { OrderStatus } from '#domain/orders/shapes.ts';
+import { payment } from '#domain/payments/calls.ts';
+import { ask } from '#web/kit/ask.ts';
+import { Refused } from '#web/kit/refused.ts';
+import { askAgain, useAsk } from '#web/kit/useAsk.ts';
+import { useTell } from '#web/kit/useTell.ts';
+
+/** S-37: every 3 seconds, at most 10 times. */
+const checkEveryMs = 3000;
+const checks = 10;
+
+const isOpen = (status: OrderStatus) => status === 'UNPAID' || status === 'PAYING';
+
+/**
+ * State of an order after its payment. What the address claims (`resultCode`) only decides how long to wait; the state itself is always
+ * the server's (PAY-007, PAY-012).
+ */
+export function usePayResult(orderNumber: string, isSaidPaid: boolean, isEvent: boolean) {
+  const [status, setStatus] = useState<OrderStatus | null>(null);
+  const [isChecking, setChecking] = useState(true);
+  const [isGone, setGone] = useState(false);
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    // A payment that was just made may take a moment to arrive; a later look by hand asks once.
+    const turns = isSaidPaid && round === 0 ? checks : 1;
+    const check = async () => {
+      setChecking(true);
+      for (let turn = 1; turn <= turns; turn += 1) {
+        const pause = new Promise((resolve) => setTimeout(resolve, checkEveryMs));
+        try {
+          const answer = await ask(updateOrderStatus, { orderNumber }, { signal: leaving.signal, quiet: true });
+          setStatus(answer.orderStatus);
+          if (!isOpen(answer.orderStatus)) break;
+        } catch (failure) {
+          if (leaving.signal.aborted) return;
+          // A number that is none, unknown, or somebody else's; anything else is worth another try.
+          if (!(failure instanceof Refused) || failure.kind === 'refused') {
+            setGone(true);
+            break;
+          }
+          if (failure.kind === 'ended') return;
+        }
+        if (turn < turns) await pause;
+        if (leaving.signal.aborted) return;
+      }
+      setChecking(false);
+      await askAgain(personalData);
+    };
+    void check();
+    return () => leaving.abort();
+  }, [orderNumber, isSaidPaid, round]);
+
+  // Asked once the state has settled: the order's own view of itself is what the page shows.
+  const detail = useAsk(getActivityOrderDetail, { orderNumber }, { enabled: isEvent && !isChecking && !isGone });
+  const pay = useTell(payment, {
+    onDone: (answer) => location.assign(answer.url),
+    onRefused: () => setRound((before) => before + 1),
+  });
+
+  return {
+    status: detail.data?.orderStatus ?? status,
+    order: detail.data,
+    isChecking: isChecking && (status === null || isOpen(status)),
+    isGone,
+    checkAgain: () => setRound((before) => before + 1),
+    payAgain: () => pay.tell({ orderNumber }),
+    isPaying: pay.isBusy,
+  };
+}

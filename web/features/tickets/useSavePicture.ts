@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { toast } from '#web/kit/toasts.ts';
+import { currentLayout } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words.ts';
+import { type TicketPicture, ticketPicture } from './ticketPicture.ts';
+
+/** TKT-007 */
+const waitMs = 2000;
+
+function download(file: File): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  // The browser reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Phones hand the picture to their own sheet (save, send); where that is missing or refused it is downloaded. */
+async function hand(file: File): Promise<void> {
+  const isShareable = currentLayout() === 'phone' && 'canShare' in navigator && navigator.canShare({ files: [file] });
+  if (!isShareable) return download(file);
+  try {
+    await navigator.share({ files: [file] });
+  } catch (refused) {
+    if (refused instanceof DOMException && refused.name === 'AbortError') return;
+    download(file);
+  }
+}
+
+/** Saves the ticket as a picture, two seconds after the press (TKT-007, TKT-008). */
+export function useSavePicture(ticketID: string) {
+  const t = useWords('tickets');
+  const [isSaving, setSaving] = useState(false);
+  const save = async (of: TicketPicture) => {
+    setSaving(true);
+    try {
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      await hand(new File([await ticketPicture(of)], `ticket-${ticketID}.png`, { type: 'image/png' }));
+      toast(t('saved'));
+    } catch {
+      toast(t('graphFail'), 'danger');
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, isSaving };
+}
