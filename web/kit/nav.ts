@@ -1,4 +1,5 @@
-import { type AnchorHTMLAttributes, createElement, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
+import { useMatches } from '@tanstack/react-router';
+import { type AnchorHTMLAttributes, createElement, type MouseEvent, type ReactNode } from 'react';
 import { addressOfScreen, canonical, type Layout, type ScreenName, screenAt, screens } from '#domain/screens.ts';
 
 export type Query = Readonly<Record<string, string | number | null | undefined>>;
@@ -9,11 +10,10 @@ type Guide = {
   prepare: (href: string) => void;
   back: () => boolean;
   here: () => { path: string; query: Readonly<Record<string, string>> };
-  subscribe: (listener: () => void) => () => void;
 };
 
 const still = { path: '/Home', query: {} };
-let guide: Guide = { go: () => {}, prepare: () => {}, back: () => false, here: () => still, subscribe: () => () => {} };
+let guide: Guide = { go: () => {}, prepare: () => {}, back: () => false, here: () => still };
 let layout: Layout = 'phone';
 
 export const setGuide = (next: Guide): void => void (guide = next);
@@ -48,10 +48,16 @@ export function ownAddress(address: string | null): string {
   return screenAt(own.split('?')[0] ?? '') === 'Login' ? home : own;
 }
 
-/** The screen that is open and its query values. */
+/** The screen that is open and its query values, as they stand on the page (not those of a navigation under way). */
 export function useAddress(): { name: ScreenName; query: Readonly<Record<string, string>> } {
-  const { path, query } = useSyncExternalStore(guide.subscribe, guide.here, guide.here);
-  return { name: screenAt(path) ?? 'Home', query };
+  const match = useMatches({ select: (matches) => matches.at(-1) });
+  return { name: screenAt(match?.pathname ?? '/') ?? 'Home', query: (match?.search ?? {}) as Record<string, string> };
+}
+
+/** Path + query of the open page. */
+export function hereHref(): string {
+  const { path, query } = guide.here();
+  return withQuery(path, query);
 }
 
 /** Back: to the page before inside the portal, else to the parent the screens table names (SHL-029). */
@@ -62,6 +68,12 @@ export function goBack(): void {
   while (screens[parent].needs?.some((key) => !(key in query))) parent = screens[parent].parent ?? 'Home';
   const kept = Object.fromEntries((screens[parent].needs ?? []).map((key) => [key, query[key]]));
   go(parent, kept, { replace: true });
+}
+
+/** Back to the page before and a fresh load of it; `fallback` where there is none (REG-004, REG-005). */
+export function goBackAndReload(fallback: string | null): void {
+  addEventListener('popstate', () => location.reload(), { once: true });
+  if (!guide.back()) location.replace(ownAddress(fallback));
 }
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {

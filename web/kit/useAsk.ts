@@ -10,7 +10,9 @@ export const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' } },
 });
 
-export type UseAskOptions = {
+export type UseAskOptions<T = unknown> = {
+  /** Sends the call in the screen's own way (own words for its failures). */
+  from?: () => Promise<T>;
   enabled?: boolean;
   /** Keeps the answer of the input before on screen while the next one is on its way. */
   keep?: boolean;
@@ -51,11 +53,19 @@ function firstAnswer<C extends Call>(call: C, input: Input<C>): Output<C> | unde
 }
 
 /** Server state of one call and input. Failures are shown once for each time the call was sent. */
-export function useAsk<C extends Call>(call: C, input: Input<C>, options: UseAskOptions = {}): UseQueryResult<Output<C>, Refused> {
+export function useAsk<C extends Call>(
+  call: C,
+  input: Input<C>,
+  options: UseAskOptions<Output<C>> = {},
+): UseQueryResult<Output<C>, Refused> {
   return useQuery<Output<C>, Refused>({
     queryKey: [call.name, input],
     queryFn: ({ signal }) =>
-      showing(ask(call, input, { signal, quiet: options.quiet }), options.shown ?? call.shown ?? 'toast', options.ignore),
+      showing(
+        options.from?.() ?? ask(call, input, { signal, quiet: options.quiet }),
+        options.shown ?? call.shown ?? 'toast',
+        options.ignore,
+      ),
     initialData: () => firstAnswer(call, input),
     staleTime: () => (call.name === 'getAvalaibleEvents' && Date.now() - firstUsedAt < firstFreshMs ? firstFreshMs : 0),
     enabled: options.enabled ?? true,

@@ -25,4 +25,10 @@ export const member = {
   languageSaved: 'Language saved.',
   current: 'current',
   account: 'Your account',
+  maintenanceTitle: 'Planned interruption',
+  maintenanceService0: 'Sign-in and account',
+  maintenanceService1: 'All services for members',
+  maintenanceService2: 'Administration',
+  maintenanceSpan: '{from} to {to}',
+  failed: 'We could not sign you in.',
 } as const satisfies Record<string, Text>;

@@ -26,4 +26,10 @@ export const member: WordsLike<typeof en> = {
   languageSaved: 'Bahasa telah disimpan.',
   current: 'semasa',
   account: 'Akaun awda',
+  maintenanceTitle: 'Gangguan yang dirancang',
+  maintenanceService0: 'Log masuk dan akaun',
+  maintenanceService1: 'Semua perkhidmatan untuk ahli',
+  maintenanceService2: 'Pentadbiran',
+  maintenanceSpan: '{from} hingga {to}',
+  failed: 'Log masuk tidak berjaya.',
 };

@@ -26,4 +26,10 @@ export const member: WordsLike<typeof en> = {
   languageSaved: '语言已保存。',
   current: '当前',
   account: '您的账户',
+  maintenanceTitle: '维护通知',
+  maintenanceService0: '登录与账户服务',
+  maintenanceService1: '全部会员服务',
+  maintenanceService2: '管理后台',
+  maintenanceSpan: '{from} 至 {to}',
+  failed: '登录没有成功。',
 };

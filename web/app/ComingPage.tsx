@@ -1,0 +1,23 @@
+import { type ScreenName, screens } from '#domain/screens.ts';
+import { currentLayout, goBack, useAddress } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { clockIcon } from '#web/parts/icons.ts';
+import { NoData } from '#web/parts/NoData.tsx';
+
+/** A screen that members cannot use yet: says so inside the shell, with a way on. */
+export function ComingPage() {
+  const t = useWords('frame');
+  const { name, query } = useAddress();
+  const tabs: readonly ScreenName[] = ['Home', 'Factory', 'BecList'];
+  const shown = name === 'Home' && currentLayout() === 'phone' ? (tabs[Number(query['tab'] ?? 0)] ?? name) : name;
+  const page = t(`at${shown.charAt(0).toUpperCase()}${shown.slice(1)}` as 'atHome');
+  return (
+    <div data-coming={shown}>
+      <NoData icon={clockIcon} title={t('comingTitle', { page })} text={t('comingText')}>
+        {screens[name].tab === undefined && <Button onPress={goBack}>{t('back')}</Button>}
+        <LinkButton to="Home">{t('goHome')}</LinkButton>
+      </NoData>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Layout } from '#domain/screens.ts';
+import { useWords } from '#web/kit/words.ts';
+import { CardListSkeleton } from '#web/parts/Skeleton.tsx';
+import { DesktopShell } from './shells/desktop.tsx';
+import { PhoneShell } from './shells/phone.tsx';
+
+const nothing = () => {};
+
+/** The home page before its script: the real shell, the skeleton of the list. */
+export function FirstView({ layout }: { layout: Layout }) {
+  const t = useWords('frame');
+  const Shell = layout === 'phone' ? PhoneShell : DesktopShell;
+  return (
+    <Shell name="Home" query={{}} title={t('atHome')} onMe={nothing} onBack={nothing}>
+      <div className="pt-4">
+        <CardListSkeleton label={t('loading')} />
+      </div>
+    </Shell>
+  );
+}

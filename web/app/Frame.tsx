@@ -1,0 +1,64 @@
+import { Outlet } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import type { Layout, ScreenName } from '#domain/screens.ts';
+import { currentLayout, goBack, useAddress } from '#web/kit/nav.ts';
+import { useOwnTitle } from '#web/kit/title.ts';
+import { useWords } from '#web/kit/words.ts';
+import { DialogHost } from '#web/parts/DialogHost.tsx';
+import { LoadingBar } from '#web/parts/LoadingBar.tsx';
+import { Toasts } from '#web/parts/Toasts.tsx';
+import type { ShellProps } from './shells/shell.ts';
+
+/** Pages that fill the window by themselves. */
+const bare: readonly ScreenName[] = ['Login', 'Parts', 'publicMaintenance'];
+
+let Shell: ComponentType<ShellProps> | undefined;
+
+/** Fetches the shell of this visit's layout; the frame renders only afterwards. */
+export async function loadShell(layout: Layout): Promise<void> {
+  Shell =
+    layout === 'phone'
+      ? await import('./shells/phone.tsx').then((m) => m.PhoneShell)
+      : await import('./shells/desktop.tsx').then((m) => m.DesktopShell);
+}
+
+const MePanel = lazy(() => import('./MePanel.tsx').then((m) => ({ default: m.MePanel })));
+
+/** What stands around every screen: the shell of the layout, indicator, toasts, dialogs and the personal centre's panel. */
+export function Frame() {
+  const { name, query } = useAddress();
+  const t = useWords('frame');
+  const ownTitle = useOwnTitle();
+  const [isMeOpen, setMeOpen] = useState(query['panel'] === 'me');
+  const routeTitle = name === 'Root' || name === 'Login' || name === 'Parts' ? t('product') : t(`at${upper(name)}` as 'atHome');
+  const title = ownTitle ?? routeTitle;
+  useEffect(() => {
+    document.title = title === t('product') ? title : `${title} · ${t('product')}`;
+  }, [title, t]);
+  const page = (
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  );
+  return (
+    <>
+      <LoadingBar />
+      {bare.includes(name) || Shell === undefined ? (
+        page
+      ) : (
+        <Shell name={name} query={query} title={title} onMe={() => setMeOpen(true)} onBack={goBack}>
+          {page}
+        </Shell>
+      )}
+      {isMeOpen && (
+        <Suspense>
+          <MePanel place={currentLayout() === 'phone' ? 'sheet' : 'side'} onClose={() => setMeOpen(false)} />
+        </Suspense>
+      )}
+      <Toasts />
+      <DialogHost />
+    </>
+  );
+}
+
+const upper = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,0 +1,38 @@
+import { addressOfScreen, type ScreenName, screens } from '#domain/screens.ts';
+import { boot } from '#web/kit/boot.ts';
+import { currentLayout } from '#web/kit/nav.ts';
+import { hasLiveToken } from '#web/kit/session.ts';
+import { stored } from '#web/kit/store.ts';
+import { currentLanguage } from '#web/kit/words.ts';
+
+/** Leaves for the central sign-in, which comes back to `href` (SES-002, SES-003). */
+export function leaveForSignIn(href: string): void {
+  const query = new URLSearchParams({ returnUrl: href, language: currentLanguage() });
+  location.replace(`${boot().addresses.signIn}?${query.toString()}`);
+}
+
+/** Address of the token fetch, which comes back to `href` (SES-004). */
+export const tokenPage = (href: string): string =>
+  `/Login?${new URLSearchParams({ state: boot().session?.state ?? '', returnUrl: href }).toString()}`;
+
+/** The table of A-05 at page load; null: go on here. Leaves the page where only the central sign-in helps. */
+export function entrance(name: ScreenName, href: string): string | 'left' | null {
+  if (screens[name].who === 'open') return null;
+  const { session } = boot();
+  if (session === null) {
+    leaveForSignIn(href);
+    return 'left';
+  }
+  if (!hasLiveToken() || (session.mark ?? '') !== (stored('mark') ?? '')) return tokenPage(href);
+  return null;
+}
+
+/** Where a navigation really leads; null: go on. An expired token is told by the next call, not here (SES-039). */
+export function gate(name: ScreenName, href: string): string | null {
+  const { who } = screens[name];
+  if (who === 'open') return null;
+  if (stored('token') === null) return tokenPage(href);
+  // Members of other countries have the services only (SHL-014, SHL-015).
+  if (who === 'full' && stored('ab_user_country') !== 'bn') return addressOfScreen('BecList', currentLayout());
+  return null;
+}

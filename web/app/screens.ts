@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { comingScreens, type Layout, type ScreenName } from '#domain/screens.ts';
+import type { Feature } from '#web/kit/catalogue.ts';
+
+export type ScreenFile = {
+  /** Word files that must be there before the screen renders. */
+  words: readonly Feature[];
+  /** The screen's own chunk; `layout` for screens whose two views are two files. */
+  load: (layout: Layout) => Promise<ComponentType>;
+};
+
+/** Each screen of `domain/screens.ts` and its file; a screen without one is still to come. */
+const files: Partial<Record<ScreenName, ScreenFile>> = {
+  Login: { words: ['member', 'general'], load: () => import('./LoginPage.tsx').then((m) => m.LoginPage) },
+  LanguageSetting: {
+    words: ['member'],
+    load: () => import('#web/features/member/LanguageSettingScreen.tsx').then((m) => m.LanguageSettingScreen),
+  },
+  PcPersonCenter: {
+    words: ['member'],
+    load: () => import('#web/features/member/PersonCenterScreen.tsx').then((m) => m.PersonCenterScreen),
+  },
+  Position: { words: ['regions', 'general'], load: () => import('#web/features/regions/PositionScreen.tsx').then((m) => m.PositionScreen) },
+  TermsConditions: { words: ['terms'], load: () => import('#web/features/terms/TermsScreen.tsx').then((m) => m.TermsScreen) },
+  Parts: { words: [], load: () => import('./PartsPage.tsx').then((m) => m.PartsPage) },
+};
+
+const coming: ScreenFile = { words: [], load: () => import('./ComingPage.tsx').then((m) => m.ComingPage) };
+
+export const fileOf = (name: ScreenName): ScreenFile => (comingScreens.includes(name) ? coming : (files[name] ?? coming));

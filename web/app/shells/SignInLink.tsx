@@ -1,0 +1,17 @@
+import { hereHref } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words.ts';
+import { leaveForSignIn } from '../gate.ts';
+
+/** Login entry of pages that work without sign-in (SHL-007). */
+export function SignInLink() {
+  const t = useWords('frame');
+  return (
+    <button
+      type="button"
+      onClick={() => leaveForSignIn(hereHref())}
+      className="tap rounded-control px-3 font-semibold text-leaf hover:bg-leaf-soft"
+    >
+      {t('signIn')}
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { screens } from '#domain/screens.ts';
+import { ScreenLink } from '#web/kit/nav.ts';
+import { useStored } from '#web/kit/store.ts';
+import { useWords } from '#web/kit/words.ts';
+import { BackHeader } from '#web/parts/BackHeader.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { meIcon } from '#web/parts/icons.shell.ts';
+import { Brand, RegionLink, SkipLink, useTabs } from './pieces.tsx';
+import type { ShellProps } from './shell.ts';
+import { SignInLink } from './SignInLink.tsx';
+
+const quick = 'tap flex items-center rounded-control px-3 text-sm font-medium text-soft hover:bg-sunk hover:text-ink';
+
+/** Wide screens and tablets: one header; tabs on the three lists only (SHL-011). */
+export function DesktopShell({ name, title, onMe, onBack, children }: ShellProps) {
+  const t = useWords('frame');
+  const tabs = useTabs();
+  const memberName = useStored('accountName');
+  const ada = useStored('ada');
+  const { tab, who } = screens[name];
+  const isStart = tab !== undefined;
+  const isSignedOut = typeof window !== 'undefined' && who === 'open' && ada === null;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
+        <div className="page flex h-16 items-center gap-3">
+          <Brand />
+          {isStart && (
+            <nav aria-label={t('mainNav')} className="ml-2 self-stretch lg:ml-6">
+              <ul className="flex h-full gap-1">
+                {tabs.map((to) => (
+                  <li key={to.index} className="flex">
+                    <ScreenLink
+                      to={to.desktop}
+                      aria-current={to.index === tab ? 'page' : undefined}
+                      className="tap -mb-px flex items-center gap-2 border-b-3 border-transparent px-3 font-medium text-soft hover:text-ink aria-[current]:border-leaf aria-[current]:font-bold aria-[current]:text-ink"
+                    >
+                      <Icon d={to.icon} className="hidden size-5 lg:block" />
+                      {to.label}
+                    </ScreenLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <div className="ml-auto flex min-w-0 items-center gap-1">
+            <RegionLink className="max-w-48 px-3 hover:bg-sunk" />
+            {tabs.length > 1 && !isSignedOut && (
+              <>
+                <ScreenLink to="Order" className={quick}>
+                  {t('atOrder')}
+                </ScreenLink>
+                <ScreenLink to="MyTickets" className={`${quick} max-lg:hidden`}>
+                  {t('atMyTickets')}
+                </ScreenLink>
+              </>
+            )}
+            {isSignedOut ? (
+              <SignInLink />
+            ) : (
+              <button
+                type="button"
+                aria-label={t('openMe')}
+                aria-haspopup="dialog"
+                onClick={onMe}
+                className="tap flex min-w-0 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-4 pl-3 text-sm font-medium hover:bg-sunk"
+              >
+                <Icon d={meIcon} />
+                <span className="max-w-40 truncate">{memberName ?? t('me')}</span>
+              </button>
+            )}
+          </div>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="page flex-1 pt-4 pb-12 outline-none lg:pt-6">
+        {isStart ? (
+          <h1 className="sr-only">{title}</h1>
+        ) : (
+          <div className="mb-2">
+            <BackHeader title={title} onBack={onBack} />
+          </div>
+        )}
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { screens } from '#domain/screens.ts';
+import { ScreenLink } from '#web/kit/nav.ts';
+import { useStored } from '#web/kit/store.ts';
+import { useWords } from '#web/kit/words.ts';
+import { BackHeader } from '#web/parts/BackHeader.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { meIcon, ordersIcon } from '#web/parts/icons.shell.ts';
+import { Brand, RegionLink, SkipLink, useTabs } from './pieces.tsx';
+import type { ShellProps } from './shell.ts';
+import { SignInLink } from './SignInLink.tsx';
+
+const item =
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-1 text-xs font-medium text-soft aria-[current]:font-bold aria-[current]:text-leaf';
+
+/** Phones: start views have the top bar and the bottom bar, every other page a head with back. */
+export function PhoneShell({ name, query, title, onMe, onBack, children }: ShellProps) {
+  const t = useWords('frame');
+  const tabs = useTabs();
+  const memberName = useStored('accountName');
+  const ada = useStored('ada');
+  const { tab, who } = screens[name];
+  const isStart = tab !== undefined;
+  const isSignedOut = typeof window !== 'undefined' && who === 'open' && ada === null;
+  const current = name === 'Home' ? Number(query['tab'] ?? 0) : tab;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {isStart || isSignedOut ? (
+        <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
+          <div className="page flex h-14 items-center gap-2">
+            <Brand />
+            <RegionLink className="ml-auto" />
+            {isSignedOut ? (
+              <SignInLink />
+            ) : (
+              <button
+                type="button"
+                aria-label={t('openMe')}
+                aria-haspopup="dialog"
+                onClick={onMe}
+                className="tap -mr-2 flex max-w-28 items-center justify-center gap-1 rounded-control px-2 text-sm font-medium"
+              >
+                <span className="truncate">{memberName ?? t('me')}</span>
+              </button>
+            )}
+          </div>
+        </header>
+      ) : (
+        <header className="page sticky top-0 z-30 border-b border-line bg-paper print:static print:border-0">
+          <BackHeader title={title} onBack={onBack} />
+        </header>
+      )}
+      <main id="content" tabIndex={-1} className={`page flex-1 outline-none ${isStart ? 'pb-24' : 'pb-6'}`}>
+        {isStart && <h1 className="sr-only">{tabs.find(({ index }) => index === current)?.label ?? title}</h1>}
+        {children}
+      </main>
+      {isStart && (
+        <nav
+          aria-label={t('mainNav')}
+          className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
+        >
+          <ul className="mx-auto flex max-w-xl [&>li]:flex-1">
+            {tabs.map((to) => (
+              <li key={to.index}>
+                <ScreenLink
+                  to={tabs.length === 1 ? 'BecList' : 'Home'}
+                  query={{ tab: to.index === 0 ? undefined : to.index }}
+                  aria-current={to.index === current ? 'page' : undefined}
+                  className={item}
+                >
+                  <Icon d={to.icon} className="size-6" />
+                  {to.label}
+                </ScreenLink>
+              </li>
+            ))}
+            {tabs.length > 1 && (
+              <li>
+                <ScreenLink to="Order" className={item}>
+                  <Icon d={ordersIcon} className="size-6" />
+                  {t('atOrder')}
+                </ScreenLink>
+              </li>
+            )}
+            <li>
+              <button type="button" aria-haspopup="dialog" onClick={onMe} className={item}>
+                <Icon d={meIcon} className="size-6" />
+                {t('me')}
+              </button>
+            </li>
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { boot } from '#web/kit/boot.ts';
+import { hereHref, ScreenLink } from '#web/kit/nav.ts';
+import { store, useStored } from '#web/kit/store.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Icon } from '#web/parts/Icon.tsx';
+import { eventsIcon, facilitiesIcon, pinIcon, servicesIcon } from '#web/parts/icons.shell.ts';
+
+/** The hall by the water, our sign. */
+export function Sign({ className = 'size-8' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
+      <rect width="32" height="32" rx="9" className="fill-leaf" />
+      <path
+        d="M6 15.500 16 8l10 7.500M10 18v6M16 15.500V24M22 18v6"
+        fill="none"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="stroke-on-leaf"
+      />
+      <circle cx="16" cy="4.600" r="1.600" className="fill-gold-soft" />
+    </svg>
+  );
+}
+
+/** Two targets: our sign leads home, the company mark beside it to the member account page in a new tab (A-88). */
+export function Brand() {
+  const t = useWords('frame');
+  const account = typeof window === 'undefined' ? '' : boot().addresses.memberAccount;
+  return (
+    <div className="flex items-center gap-1">
+      <ScreenLink to="Home" aria-label={t('home')} className="tap flex items-center gap-2 text-lg font-bold tracking-tight">
+        <Sign />
+        {t('product')}
+      </ScreenLink>
+      <a
+        href={account === '' ? undefined : account}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('memberAccount')}
+        className="tap flex items-center justify-center text-gold-bright"
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
+          <path
+            d="M12 2.500 14.700 8l6.100.900-4.400 4.300 1 6.100-5.400-2.900-5.400 2.900 1-6.100L3.200 8.900 9.300 8Z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.700"
+            strokeLinejoin="round"
+          />
+        </svg>
+      </a>
+    </div>
+  );
+}
+
+/** Leads to the region picker and remembers where it was opened (SHL-008, REG-005). */
+export function RegionLink({ className = '' }: { className?: string }) {
+  const t = useWords('frame');
+  const address = useStored('address') ?? t('location');
+  return (
+    <ScreenLink
+      to="Position"
+      aria-label={t('chooseRegion', { region: address })}
+      onClick={() => store('backAddress', hereHref())}
+      className={`tap flex min-w-0 items-center gap-1 rounded-control text-sm font-medium text-soft hover:text-ink ${className}`}
+    >
+      <Icon d={pinIcon} className="size-4" />
+      <span className="truncate">{address}</span>
+    </ScreenLink>
+  );
+}
+
+/** The three lists of the portal; members of other countries have the services only (SHL-010, SHL-013). */
+export function useTabs() {
+  const t = useWords('frame');
+  const country = useStored('ab_user_country') ?? 'bn';
+  const services = { index: 2, label: t('atBecList'), icon: servicesIcon, desktop: 'BecList' } as const;
+  if (country !== 'bn') return [services];
+  return [
+    { index: 0, label: t('atHome'), icon: eventsIcon, desktop: 'Home' },
+    { index: 1, label: t('atFactory'), icon: facilitiesIcon, desktop: 'Factory' },
+    services,
+  ] as const;
+}
+
+export function SkipLink() {
+  const t = useWords('frame');
+  return (
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control focus:bg-leaf focus:px-4 focus:py-3 focus:text-on-leaf"
+    >
+      {t('skip')}
+    </a>
+  );
+}

@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { canonical, screenAt } from '#domain/screens.ts';
+import { boot } from '#web/kit/boot.ts';
+import { startClock } from '#web/kit/clock.ts';
+import { setLayout } from '#web/kit/nav.ts';
+import { stored } from '#web/kit/store.ts';
+import { applyTheme } from '#web/kit/theme.ts';
+import { queries } from '#web/kit/useAsk.ts';
+import { firstLanguage, loadWords, setLanguage } from '#web/kit/words.ts';
+import { loadShell } from './Frame.tsx';
+import { entrance } from './gate.ts';
+import { makeRouter } from './routes.tsx';
+
+/** Runs when the first view stands: what a failure or a dialog would need, so that it also works without network. */
+function fetchAhead(): void {
+  const ahead = () => {
+    void import('#web/kit/faults.ts').then((m) => m.prepareFaults());
+    void import('#web/parts/Dialog.tsx').then((m) => m.prepareDialogs());
+  };
+  setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(ahead) : ahead()), 1500);
+}
+
+/** Address, sign-in, language, then the first screen; until it stands the page shows the shell the server sent. */
+export async function start(): Promise<void> {
+  const page = boot();
+  startClock(page.now);
+  setLayout(page.layout);
+  applyTheme();
+  document.documentElement.dataset['layout'] = page.layout;
+  const language = firstLanguage();
+  await setLanguage(language, false);
+  const asked = location.pathname + location.search + location.hash;
+  let address = canonical(asked, page.layout);
+  const other = entrance(screenAt(address.split(/[?#]/)[0] ?? '') ?? 'Home', address);
+  if (other === 'left') return;
+  if (other !== null) address = other;
+  if (address !== asked) history.replaceState(null, '', address);
+  const router = makeRouter(page.layout);
+  await Promise.all([loadWords(language, ['frame']), loadShell(page.layout), router.load()]);
+  const root = document.getElementById('root');
+  if (!root) return;
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  if (stored('termsPending') !== null && stored('token') !== null) void import('./afterSignIn.ts').then((m) => m.askForTerms());
+  fetchAhead();
+}

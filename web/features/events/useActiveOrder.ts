@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react';
+import { getEventInfo } from '#domain/events/calls.ts';
+import { personalData } from '#domain/member/calls.ts';
+import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
+import type { Contact } from '#domain/orders/shapes.ts';
+import { getTCContent } from '#domain/terms/calls.ts';
+import { alert, confirm } from '#web/kit/dialogs.ts';
+import { permitLeaving } from '#web/kit/flow.ts';
+import { moneyText } from '#web/kit/money.ts';
+import { go } from '#web/kit/nav.ts';
+import type { Refused } from '#web/kit/refused.ts';
+import { self } from '#web/kit/session.ts';
+import { stored } from '#web/kit/store.ts';
+import { askAgain, useAsk } from '#web/kit/useAsk.ts';
+import { useTell } from '#web/kit/useTell.ts';
+import { useWords } from '#web/kit/words.ts';
+import { pricedLines, taxOf, totalOf } from './choice.ts';
+import { keepContact } from './useContactForm.ts';
+import { useEventChoice } from './usePurchase.ts';
+
+/** Region of the terms is fixed (TRM-003). */
+const termsRegion = 'BN';
+
+/** Booking terms in force, as they are shown and accepted (EVT-073). */
+export function useBookingTerms() {
+  return useAsk(getTCContent, { regionCode: termsRegion, auditType: 'EVENT', aboNo: self().ada });
+}
+
+/** The page that creates the order (EVT-072 to EVT-075): creation, the free order's confirmation, and what each refusal leads to. */
+export function useActiveOrder(eventID: string) {
+  const t = useWords('events');
+  const choice = useEventChoice(eventID);
+  const { info, flow, lines, tickets } = choice;
+  const terms = useBookingTerms();
+  const [isDone, setDone] = useState(false);
+  const coupons = () => JSON.parse(stored('myCoupons') ?? '[]') as unknown;
+  const isMissing = info !== undefined && lines.length === 0 && !isDone;
+
+  // Without anything chosen there is nothing to create (RTE-106).
+  useEffect(() => {
+    if (isMissing) go('PurchaseTicket', { eventID }, { replace: true });
+  }, [isMissing, eventID]);
+
+  const leave = (to: () => void) => {
+    setDone(true);
+    flow.finish();
+    to();
+  };
+
+  const free = useTell(confirmActivityOrder);
+  const create = useTell(createActivityOrder, {
+    onDone: async (order, input) => {
+      keepContact(input.contact);
+      void askAgain(personalData);
+      const toReservation = () => go('ActivePayOrder', { orderNumber: order.orderNumber }, { replace: true });
+      if (order.amount > 0) return leave(toReservation);
+      const confirmed = await free.tell({ orderNumber: order.orderNumber, myCoupons: coupons() });
+      if (confirmed === undefined) return leave(toReservation);
+      const result = { orderNumber: order.orderNumber, resultMsg: 'success', resultCode: 1, type: 'event' };
+      return leave(() => go('PaySuccess', result, { replace: true }));
+    },
+    onRefused: (failure, input) => answerTo(failure, input.contact),
+  });
+
+  const submit = (contact: Contact, amount = totalOf(lines)) => {
+    if (terms.data === undefined) return undefined;
+    const { regionCode, ada } = self();
+    const attendees = flow.values?.invitations ?? [];
+    return create.tell({
+      regionCode,
+      ada,
+      eventID,
+      tickets: lines.map((line) => ({ ticketTypeId: line.type.id, sessionId: line.session?.id ?? null, quantity: line.quantity })),
+      ...(attendees.length > 0 ? { attendees: [...attendees] } : {}),
+      contact,
+      tcVersion: terms.data.auditVersion,
+      amount,
+      myCoupons: coupons(),
+    });
+  };
+
+  /** 8053: the new amount is shown for acceptance; yes creates the order with it. */
+  const acceptNewPrice = async (failure: Refused, contact: Contact) => {
+    const fresh = await choice.reload();
+    const amount = fresh.data ? totalOf(pricedLines(fresh.data, tickets)) : 0;
+    const isAccepted = await confirm({
+      title: t('priceChangedTitle'),
+      text: failure.text,
+      yes: t('acceptAmount', { amount: moneyText(amount) }),
+      no: t('keepLooking'),
+    });
+    if (isAccepted) await submit(contact, amount);
+  };
+
+  const chooseAgain = async (failure: Refused) => {
+    await askAgain(getEventInfo);
+    await alert({ title: t('refusedTitle'), text: failure.text, yes: t('soldOutBack') });
+    go('PurchaseTicket', { eventID });
+  };
+
+  const offerOrders = async (failure: Refused) => {
+    if (!(await confirm({ title: t('refusedTitle'), text: failure.text, yes: t('toOrders'), no: t('close') }))) return;
+    permitLeaving('event');
+    go('Order', { index: 0 });
+  };
+
+  /** True where this page says it itself; all others are shown as dialogs with what was typed kept (4903, 8003, 8055, 8056, 8057). */
+  const answerTo = (failure: Refused, contact: Contact): boolean => {
+    switch (failure.code) {
+      case '8001':
+      case '8054':
+        void chooseAgain(failure);
+        return true;
+      case '8039':
+        void offerOrders(failure);
+        return true;
+      case '8053':
+        void acceptNewPrice(failure, contact);
+        return true;
+      case '9006':
+        void terms.refetch();
+        return false;
+      default:
+        return false;
+    }
+  };
+
+  return {
+    ...choice,
+    terms,
+    total: totalOf(lines),
+    tax: taxOf(lines),
+    submit,
+    isBusy: create.isBusy || free.isBusy || isDone,
+    isConfirming: free.isBusy,
+    isLeaving: isMissing || isDone,
+  };
+}

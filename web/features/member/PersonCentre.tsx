@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import type { ScreenName } from '#domain/screens.ts';
+import { personalData } from '#domain/member/calls.ts';
+import { maySwitchCountry } from '#domain/member/rules.ts';
+import { ScreenLink } from '#web/kit/nav.ts';
+import { self, tokenClaims } from '#web/kit/session.ts';
+import { signOut } from '#web/kit/signOut.ts';
+import { store, useStored } from '#web/kit/store.ts';
+import { chooseTheme, themes } from '#web/kit/theme.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Icon } from '#web/parts/Icon.tsx';
+import { bookingsIcon, countryIcon, forwardIcon, languageIcon, moneyIcon, signOutIcon, termsIcon, ticketIcon } from '#web/parts/icons.ts';
+import { Count } from '#web/parts/Tabs.tsx';
+
+const row = 'tap flex w-full items-center gap-3 rounded-control px-3 py-2.5 text-left hover:bg-sunk';
+
+function Entry({ to, icon, children, onOpen }: { to: ScreenName; icon: string; children: ReactNode; onOpen: () => void }) {
+  return (
+    <li>
+      <ScreenLink to={to} className={row} onClick={onOpen}>
+        <Icon d={icon} className="size-5 text-leaf" />
+        <span className="flex flex-1 items-center gap-2">{children}</span>
+        <Icon d={forwardIcon} className="size-4 text-edge" />
+      </ScreenLink>
+    </li>
+  );
+}
+
+/** Who is signed in, and the entries of the personal centre (SHL-017 to SHL-025). `onLeave` closes the panel around it. */
+export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
+  const t = useWords('member');
+  const frame = useWords('frame');
+  const theme = useStored('theme') ?? 'system';
+  const { ada, country, accountName, pinLevel, regionCode } = self();
+  const isFull = country === 'bn';
+  const { data } = useAsk(personalData, { regionCode, ada }, { enabled: isFull });
+  const claims = tokenClaims();
+  const unpaid = data?.unpaidOrders ?? 0;
+  const shared = data?.sharedTickets ?? 0;
+  return (
+    <div>
+      <div className="mb-4 rounded-card bg-leaf-soft p-4">
+        {accountName !== '' && <p className="text-lg leading-snug font-semibold">{accountName}</p>}
+        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <div>
+            <dt className="text-soft">{t('number')}</dt>
+            <dd className="font-semibold tabular-nums">{ada}</dd>
+          </div>
+          {pinLevel !== '' && (
+            <div>
+              <dt className="text-soft">{t('level')}</dt>
+              <dd className="font-semibold text-gold">{pinLevel}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <ul>
+        <Entry to="MyBookings" icon={bookingsIcon} onOpen={onLeave}>
+          {t('bookings')}
+          <Count value={shared} label={t('shared', { count: shared })} />
+        </Entry>
+        {isFull && (
+          <>
+            <Entry
+              to="Order"
+              icon={moneyIcon}
+              onOpen={() => {
+                // SHL-020: the list opens on its first tab, to pay.
+                store('orderType', 'pay');
+                store('orderIndex', '0');
+                onLeave();
+              }}
+            >
+              {t('payments')}
+              <Count value={unpaid} label={t('unpaid', { count: unpaid })} />
+            </Entry>
+            <Entry to="MyTickets" icon={ticketIcon} onOpen={onLeave}>
+              {t('tickets')}
+            </Entry>
+            <Entry to="LanguageSetting" icon={languageIcon} onOpen={onLeave}>
+              {t('language')}
+            </Entry>
+          </>
+        )}
+        {claims && maySwitchCountry(claims.accounts, claims.origin) && (
+          <Entry to="SwitchCountry" icon={countryIcon} onOpen={onLeave}>
+            {t('switchCountry')}
+          </Entry>
+        )}
+        <Entry to="TermsConditions" icon={termsIcon} onOpen={onLeave}>
+          {t('terms')}
+        </Entry>
+      </ul>
+      <fieldset className="mt-4 px-3">
+        <legend className="mb-2 text-sm font-semibold text-soft">{t('theme')}</legend>
+        <div className="grid grid-cols-3 rounded-control bg-sunk p-1">
+          {themes.map((choice) => (
+            <label
+              key={choice}
+              className="tap flex cursor-pointer items-center justify-center rounded-control px-2 text-center text-sm font-medium text-soft has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-lagoon"
+            >
+              <input type="radio" name="theme" className="sr-only" checked={theme === choice} onChange={() => chooseTheme(choice)} />
+              {t(({ system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const)[choice])}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <button type="button" className={`${row} mt-4 text-coral`} onClick={() => void signOut()}>
+        <Icon d={signOutIcon} />
+        {frame('signOut')}
+      </button>
+    </div>
+  );
+}

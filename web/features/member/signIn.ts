@@ -1,0 +1,120 @@
+import { getApplicationInfos, getCacheUserInfoV5, getLanguage, getMagicLosApp, personalData, saveLanguage } from '#domain/member/calls.ts';
+import { accountKindOf, highestPinLevelOf, nextPeriod, pinLevelOf } from '#domain/member/rules.ts';
+import type { Volume } from '#domain/member/shapes.ts';
+import { getMaintainTips } from '#domain/notices/calls.ts';
+import { getDefaultDistrict } from '#domain/regions/calls.ts';
+import { getTCStatus } from '#domain/terms/calls.ts';
+import type { Output } from '#domain/call.ts';
+import { isLanguage } from '#domain/words/words.ts';
+import { ask } from '#web/kit/ask.ts';
+import { boot } from '#web/kit/boot.ts';
+import { now } from '#web/kit/clock.ts';
+import { dayOf } from '#web/kit/dates.ts';
+import { loadErrorList } from '#web/kit/errorList.ts';
+import { Refused } from '#web/kit/refused.ts';
+import { keepToken, self } from '#web/kit/session.ts';
+import { store, stored } from '#web/kit/store.ts';
+import { queries } from '#web/kit/useAsk.ts';
+import { setLanguage } from '#web/kit/words.ts';
+
+export type MaintenanceEntry = Output<typeof getMaintainTips>['detail'][number];
+
+/** How a sign-in ended. `again`: the central sign-in is needed; `intercept` and `magic`: alerts that sign out (SES-014, SES-021). */
+export type SignedIn =
+  | { kind: 'done'; needsTerms: boolean; tips: readonly MaintenanceEntry[] }
+  | { kind: 'again' }
+  | { kind: 'intercept' }
+  | { kind: 'magic' };
+
+/** Exchanges the state of the cookie for a token, as often as needed until sign-out (EXT-002). */
+async function fetchToken(state: string): Promise<boolean> {
+  const answer = await fetch(boot().addresses.token, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-balai': '1' },
+    body: JSON.stringify({ state }),
+    credentials: 'include',
+  });
+  if (answer.status === 401) return false;
+  if (!answer.ok) throw new Error(`Token fetch: ${answer.status}`);
+  const { token, mark } = (await answer.json()) as { token: string; mark: string | null };
+  keepToken(token, mark);
+  return true;
+}
+
+/** The saved language becomes the interface language; a new member gets English, saved (SES-018, SES-019). */
+async function applyLanguage(aboNo: string, countryCode: string): Promise<void> {
+  const { language } = await ask(getLanguage, { aboNo, countryCode });
+  if (isLanguage(language)) return setLanguage(language);
+  await setLanguage('en');
+  await ask(saveLanguage, { aboNo, countryCode, language: 'en' });
+}
+
+const isMissing = (failure: unknown) => failure instanceof Refused && (failure.http === 404 || failure.code === '404');
+
+/** Award data of this month, or of the following one where there is none yet, HTTP 404 and status 404 alike (SES-022 to SES-025, A-10). */
+async function volumeOf(aboNo: string, countryCode: string): Promise<Volume | null> {
+  const period = dayOf(now()).slice(0, 7).replace('-', '');
+  for (const month of [period, nextPeriod(period)]) {
+    try {
+      const volume = await ask(getMagicLosApp, { aboNo, countryCode, period: month });
+      if (volume.status !== 404) return volume.status === 200 ? volume : null;
+    } catch (failure) {
+      if (!isMissing(failure)) throw failure;
+    }
+  }
+  return null;
+}
+
+/** Account and award data; null where they cannot be had (SES-020 to SES-030). */
+async function accountOf(aboNo: string, countryCode: string) {
+  try {
+    const info = await ask(getCacheUserInfoV5, { aboNo, countryCode, source: 'ABO' });
+    const volume = await volumeOf(aboNo, countryCode);
+    return volume && { info, volume };
+  } catch (failure) {
+    // An ended session has its own dialog.
+    if (failure instanceof Refused && failure.kind !== 'ended') return null;
+    throw failure;
+  }
+}
+
+/** A last pick comes back as region and address; a mere default is only placed first in the picker (REG-006). */
+async function restoreDistrict(countryCode: string, ada: string): Promise<void> {
+  if (stored('regionCode') !== null) return;
+  const district = await ask(getDefaultDistrict, { countryCode, ada });
+  if (!district || district.isDefault) return;
+  store('regionCode', district.districtCode);
+  store('address', district.name);
+}
+
+/** The steps after the central sign-in, in the order of SES-011; throws where one of them gets no answer. */
+export async function signIn(state: string): Promise<SignedIn> {
+  if (!(await fetchToken(state))) return { kind: 'again' };
+  const { ada, partyId, country } = self();
+  const applications = await ask(getApplicationInfos, {});
+  const own = applications.find((application) => application.country.toLowerCase() === country);
+  if (country !== 'bn' || !own?.isWorkflow) return { kind: 'intercept' };
+  await applyLanguage(ada, country);
+  const account = await accountOf(ada, country);
+  if (account === null) return { kind: 'magic' };
+  const pinLevel = pinLevelOf(accountKindOf(account.info.accountSubTypeCd), account.volume);
+  store('accountName', account.info.accountName);
+  store('parytList', JSON.stringify(account.info.parytList));
+  store('ab_user_pinLevel', pinLevel);
+  store('ab_user_highestPinAward', highestPinLevelOf(pinLevel, account.volume));
+  // None of these holds the member up: what fails stays closed (S-54).
+  const counts = { regionCode: self().regionCode, ada };
+  const [, terms, tips, data] = await Promise.allSettled([
+    loadErrorList(),
+    ask(getTCStatus, { regionCode: 'BN', partyId, auditType: 'LOGIN' }),
+    ask(getMaintainTips, { country, originType: 1 }),
+    ask(personalData, counts),
+    restoreDistrict(country, ada),
+  ]);
+  if (data.status === 'fulfilled') queries.setQueryData([personalData.name, counts], data.value);
+  return {
+    kind: 'done',
+    needsTerms: terms.status === 'fulfilled' && terms.value.auditFlag === 0,
+    tips: tips.status === 'fulfilled' ? tips.value.detail.filter((entry) => entry.serviceType !== 2) : [],
+  };
+}

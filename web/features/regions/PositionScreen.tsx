@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { getAddressList, getDefaultDistrict, saveDistrict, type District } from '#domain/regions/calls.ts';
+import { ask } from '#web/kit/ask.ts';
+import { goBackAndReload } from '#web/kit/nav.ts';
+import { Refused } from '#web/kit/refused.ts';
+import { self } from '#web/kit/session.ts';
+import { store, stored } from '#web/kit/store.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { textOf, useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { checkIcon } from '#web/parts/icons.ts';
+import { NoData } from '#web/parts/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+
+/** From so many districts on a search field helps (S-47). */
+const longList = 8;
+
+/** Failures are said in the picker's own words: the address error, never the code (REG-008). */
+async function districts(): Promise<District[]> {
+  try {
+    return await ask(getAddressList, { regionCode: '', countryCode: '', districtCode: '' });
+  } catch (failure) {
+    if (!(failure instanceof Refused && failure.kind === 'ended')) toast(textOf('general', 'addressError'), 'danger');
+    throw failure;
+  }
+}
+
+/** Choice of the district (REG-001 to REG-010). */
+export function PositionScreen() {
+  const t = useWords('regions');
+  const frame = useWords('frame');
+  const [find, setFind] = useState('');
+  const { ada, country } = self();
+  const list = useAsk(getAddressList, { regionCode: '', countryCode: '', districtCode: '' }, { shown: 'silent', from: districts });
+  const suggested = useAsk(getDefaultDistrict, { countryCode: country, ada }, { shown: 'silent', quiet: true });
+  const chosen = stored('regionCode');
+  const first = chosen === null ? suggested.data?.districtCode : undefined;
+
+  const pick = async (district: District) => {
+    store('regionCode', district.districtCode);
+    store('address', district.name);
+    // The pick holds in this browser either way; keeping it with the member is for the next sign-in.
+    await ask(saveDistrict, { districtCode: district.districtCode }).catch(() => {});
+    goBackAndReload(stored('backAddress'));
+  };
+
+  if (list.isPending) return <RowsSkeleton label={frame('loading')} />;
+  if (list.isError)
+    return (
+      <NoData title={t('empty')} text={t('kept')}>
+        <Button onPress={() => void list.refetch()}>{frame('retry')}</Button>
+      </NoData>
+    );
+  if (list.data.length === 0) return <NoData title={t('empty')} />;
+  const wanted = find.trim().toLocaleLowerCase();
+  const shown = list.data
+    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+    .sort((a, b) => Number(b.districtCode === first) - Number(a.districtCode === first));
+  return (
+    <div className="mx-auto max-w-xl">
+      <p className="mb-4 text-soft">{t('intro')}</p>
+      {list.data.length >= longList && (
+        <div className="mb-4">
+          <TextField label={t('search')} type="search" value={find} onChange={(event) => setFind(event.target.value)} />
+        </div>
+      )}
+      {shown.length === 0 ? (
+        <p className="py-8 text-center text-soft">{t('none', { text: find })}</p>
+      ) : (
+        <ul className="overflow-hidden rounded-card border border-line bg-surface">
+          {shown.map((district) => (
+            <li key={district.districtCode} className="border-b border-line last:border-0">
+              <button
+                type="button"
+                aria-current={district.districtCode === chosen || undefined}
+                onClick={() => void pick(district)}
+                className="flex min-h-14 w-full items-center justify-between gap-3 px-4 text-left hover:bg-sunk aria-[current]:bg-leaf-soft aria-[current]:font-semibold aria-[current]:text-leaf"
+              >
+                {district.name}
+                {district.districtCode === chosen && (
+                  <>
+                    <Icon d={checkIcon} />
+                    <span className="sr-only">{t('chosen')}</span>
+                  </>
+                )}
+                {district.districtCode === first && <span className="text-sm font-medium text-lagoon">{t('suggested')}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { type AuditType, getTCContent } from '#domain/terms/calls.ts';
+import { goBack, useAddress } from '#web/kit/nav.ts';
+import { self } from '#web/kit/session.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ActionBar } from '#web/parts/ActionBar.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { TermsText } from './TermsText.tsx';
+
+const kinds: readonly AuditType[] = ['LOGIN', 'EVENT', 'FACILITY', 'SERVICE', 'NAMELIST'];
+
+/** The text to read, without the box (TRM-013). Query `auditType`, default LOGIN. */
+export function TermsScreen() {
+  const frame = useWords('frame');
+  const { query } = useAddress();
+  const auditType = kinds.find((kind) => kind === query['auditType']?.toUpperCase()) ?? 'LOGIN';
+  const content = useAsk(getTCContent, { regionCode: 'BN', auditType, aboNo: self().ada });
+  return (
+    <div className="mx-auto max-w-2xl">
+      <TermsText content={content} />
+      <ActionBar>
+        <Button look="secondary" isWide className="lg:w-auto" onPress={goBack}>
+          {frame('close')}
+        </Button>
+      </ActionBar>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Output } from '#domain/call.ts';
+import type { getTCContent } from '#domain/terms/calls.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { SafeHtml } from '#web/parts/SafeHtml.tsx';
+import { PageSkeleton } from '#web/parts/Skeleton.tsx';
+
+/** Short text, version and full text of a terms document; a retry where it could not be loaded (S-49). */
+export function TermsText({ content }: { content: UseQueryResult<Output<typeof getTCContent>> }) {
+  const t = useWords('terms');
+  const frame = useWords('frame');
+  if (content.isPending) return <PageSkeleton label={t('reading')} />;
+  if (content.data === undefined)
+    return (
+      <NoData title={t('loadFailed')}>
+        <Button onPress={() => void content.refetch()}>{frame('retry')}</Button>
+      </NoData>
+    );
+  const { auditContent, auditVersion, content: html } = content.data;
+  return (
+    <article>
+      {auditContent !== '' && <p className="mb-1 font-semibold">{auditContent}</p>}
+      <p className="mb-4 text-sm text-soft">{t('version', { version: auditVersion })}</p>
+      <SafeHtml html={html} />
+    </article>
+  );
+}
