@@ -5,6 +5,12 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** Directives for server components and the static copy of the words mean nothing in these bundles. */
+const quietly = (level: LogLevel, log: { code?: string }, handler: (level: LogLevel, log: never) => void) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE' && log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handler(level, log as never);
+};
+type LogLevel = 'info' | 'debug' | 'warn';
+
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
 /** Address → files that the first view of a screen needs beside the entry; the server may announce them (`<!--preload-->`). */
@@ -18,6 +24,25 @@ function firstView(): Plugin {
   return {
     name: 'balai-first-view',
     apply: 'build',
+    // The chunks of the entry are announced in the page; the browser would find them only after reading the entry.
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { chunk, bundle }) => {
+        const found = new Set<string>();
+        const follow = (file: string) => {
+          const part = bundle?.[file];
+          if (found.has(file) || part?.type !== 'chunk') return;
+          found.add(file);
+          part.imports.forEach(follow);
+        };
+        chunk?.imports.forEach(follow);
+        return [...found].map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head' as const,
+        }));
+      },
+    },
     async closeBundle() {
       if (this.environment.config.build.ssr) return;
       const outDir = at('.cache/first');
@@ -26,7 +51,13 @@ function firstView(): Plugin {
         root: at('web'),
         logLevel: 'warn',
         plugins: [react()],
-        build: { ssr: at('web/app/first.tsx'), outDir, emptyOutDir: true, minify: false, rolldownOptions: { output: { entryFileNames: 'first.js' } } },
+        build: {
+          ssr: at('web/app/first.tsx'),
+          outDir,
+          emptyOutDir: true,
+          minify: false,
+          rolldownOptions: { output: { entryFileNames: 'first.js' }, onLog: quietly },
+        },
       });
       const { firstViews } = (await import(`${pathToFileURL(`${outDir}/first.js`).href}?${Date.now()}`)) as {
         firstViews: () => Promise<{ name: string; html: string }[]>;
@@ -74,7 +105,11 @@ function bootFromApi(): Plugin {
           const page = await answer.text();
           const boot = /<script type="application\/json" id="boot">([^<]*)<\/script>/.exec(page)?.[1];
           const layout = /data-layout="(\w+)"/.exec(page)?.[1];
-          return html.replace('%boot%', boot ?? '').replace('%layout%', layout ?? '').replace('%lang%', 'en').replace('%nonce%', '');
+          return html
+            .replace('%boot%', boot ?? '')
+            .replace('%layout%', layout ?? '')
+            .replace('%lang%', 'en')
+            .replace('%nonce%', '');
         } catch {
           return html.replace('%boot%', '').replace('%lang%', 'en').replace('%nonce%', '');
         }
@@ -91,18 +126,18 @@ export default defineConfig({
     outDir: at('dist'),
     emptyOutDir: true,
     manifest: true,
-    modulePreload: { polyfill: false },
+    // The lists of preloads cost more of the first script than they save: screens are fetched ahead on touch, the first by the server.
+    modulePreload: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
     rolldownOptions: {
-      // Directives for server components mean nothing in this bundle.
-      onLog(level, log, handler) {
-        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
-      },
+      onLog: quietly,
     },
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/api', '/auth', '/sandbox', '/healthz', '/files'].map((path) => [path, { target: api, changeOrigin: false }])),
+    proxy: Object.fromEntries(
+      ['/api', '/auth', '/sandbox', '/healthz', '/files'].map((path) => [path, { target: api, changeOrigin: false }]),
+    ),
   },
 });

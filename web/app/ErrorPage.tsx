@@ -1,12 +1,10 @@
-import { useEffect } from 'react';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 
 /** A screen that threw: never a blank page. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage() {
   const t = useWords('frame');
-  useEffect(() => console.error(error), [error]);
   return (
     <div role="alert">
       <NoData title={t('errorTitle')} text={t('errorText')}>

@@ -1,12 +1,14 @@
-import { Outlet } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { Layout, ScreenName } from '#domain/screens.ts';
-import { currentLayout, goBack, useAddress } from '#web/kit/nav.ts';
+import { currentLayout, goBack } from '#web/kit/nav.ts';
+import { usePlace, useScroll } from '#web/kit/router.ts';
 import { useOwnTitle } from '#web/kit/title.ts';
 import { useWords } from '#web/kit/words.ts';
 import { DialogHost } from '#web/parts/DialogHost.tsx';
 import { LoadingBar } from '#web/parts/LoadingBar.tsx';
 import { Toasts } from '#web/parts/Toasts.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Screen } from './routes.tsx';
 import type { ShellProps } from './shells/shell.ts';
 
 /** Pages that fill the window by themselves. */
@@ -26,7 +28,9 @@ const MePanel = lazy(() => import('./MePanel.tsx').then((m) => ({ default: m.MeP
 
 /** What stands around every screen: the shell of the layout, indicator, toasts, dialogs and the personal centre's panel. */
 export function Frame() {
-  const { name, query } = useAddress();
+  const place = usePlace();
+  const { name, query } = place;
+  useScroll(place);
   const t = useWords('frame');
   const ownTitle = useOwnTitle();
   const [isMeOpen, setMeOpen] = useState(query['panel'] === 'me');
@@ -36,9 +40,11 @@ export function Frame() {
     document.title = title === t('product') ? title : `${title} · ${t('product')}`;
   }, [title, t]);
   const page = (
-    <Suspense>
-      <Outlet />
-    </Suspense>
+    <ErrorBoundary key={name}>
+      <Suspense>
+        <Screen place={place} />
+      </Suspense>
+    </ErrorBoundary>
   );
   return (
     <>

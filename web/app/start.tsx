@@ -1,24 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { canonical, screenAt } from '#domain/screens.ts';
 import { boot } from '#web/kit/boot.ts';
 import { startClock } from '#web/kit/clock.ts';
 import { setLayout } from '#web/kit/nav.ts';
+import { startRouter } from '#web/kit/router.ts';
 import { stored } from '#web/kit/store.ts';
 import { applyTheme } from '#web/kit/theme.ts';
 import { queries } from '#web/kit/useAsk.ts';
 import { firstLanguage, loadWords, setLanguage } from '#web/kit/words.ts';
-import { loadShell } from './Frame.tsx';
+import { Frame, loadShell } from './Frame.tsx';
 import { entrance } from './gate.ts';
-import { makeRouter } from './routes.tsx';
+import { prepareDialogs } from '#web/parts/Dialog.tsx';
+import { guideOf } from './routes.tsx';
 
 /** Runs when the first view stands: what a failure or a dialog would need, so that it also works without network. */
 function fetchAhead(): void {
   const ahead = () => {
     void import('#web/kit/faults.ts').then((m) => m.prepareFaults());
-    void import('#web/parts/Dialog.tsx').then((m) => m.prepareDialogs());
+    void prepareDialogs();
   };
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(ahead) : ahead()), 1500);
 }
@@ -38,14 +39,13 @@ export async function start(): Promise<void> {
   if (other === 'left') return;
   if (other !== null) address = other;
   if (address !== asked) history.replaceState(null, '', address);
-  const router = makeRouter(page.layout);
-  await Promise.all([loadWords(language, ['frame']), loadShell(page.layout), router.load()]);
+  await Promise.all([loadWords(language, ['frame']), loadShell(page.layout), startRouter(guideOf(page.layout))]);
   const root = document.getElementById('root');
   if (!root) return;
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <Frame />
       </QueryClientProvider>
     </StrictMode>,
   );

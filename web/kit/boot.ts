@@ -38,7 +38,7 @@ let read: Boot | undefined;
 /** The page's own data; a page that no server filled in (static copy) starts signed out. */
 export function boot(): Boot {
   if (read) return read;
-  const text = document.getElementById('boot')?.textContent ?? '';
+  const text = document.getElementById('boot')?.textContent.trim() ?? '';
   read = text.startsWith('{') ? (JSON.parse(text) as Boot) : unserved();
   if (!isLanguage(read.language)) read.language = null;
   return read;

@@ -1,22 +1,11 @@
-import { useMatches } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, createElement, type MouseEvent, type ReactNode } from 'react';
 import { addressOfScreen, canonical, type Layout, type ScreenName, screenAt, screens } from '#domain/screens.ts';
+import { herePlace, navigate, prepare, usePlace } from './router.ts';
 
 export type Query = Readonly<Record<string, string | number | null | undefined>>;
 
-/** What the kit needs of the router; `web/app/routes.tsx` hands it in. Addresses are path + query. */
-type Guide = {
-  go: (href: string, replace: boolean) => void;
-  prepare: (href: string) => void;
-  back: () => boolean;
-  here: () => { path: string; query: Readonly<Record<string, string>> };
-};
-
-const still = { path: '/Home', query: {} };
-let guide: Guide = { go: () => {}, prepare: () => {}, back: () => false, here: () => still };
 let layout: Layout = 'phone';
 
-export const setGuide = (next: Guide): void => void (guide = next);
 export const setLayout = (next: Layout): void => void (layout = next);
 /** Layout of this visit; only shells and twin screens ask. */
 export const currentLayout = (): Layout => layout;
@@ -33,10 +22,10 @@ export const hrefOf = (name: ScreenName, query?: Query): string => withQuery(add
 
 /** Goes to a screen. */
 export const go = (name: ScreenName, query?: Query, how: { replace?: boolean } = {}): void =>
-  guide.go(hrefOf(name, query), how.replace ?? false);
+  void navigate(hrefOf(name, query), how.replace);
 
 /** Goes to an address of ours (path + query); other origins are refused and lead home (I35). */
-export const goTo = (address: string, how: { replace?: boolean } = {}): void => guide.go(ownAddress(address), how.replace ?? false);
+export const goTo = (address: string, how: { replace?: boolean } = {}): void => void navigate(ownAddress(address), how.replace);
 
 /** Path + query of an address on our own origin in its right spelling; anything else is the home address (I35). */
 export function ownAddress(address: string | null): string {
@@ -48,23 +37,23 @@ export function ownAddress(address: string | null): string {
   return screenAt(own.split('?')[0] ?? '') === 'Login' ? home : own;
 }
 
-/** The screen that is open and its query values, as they stand on the page (not those of a navigation under way). */
-export function useAddress(): { name: ScreenName; query: Readonly<Record<string, string>> } {
-  const match = useMatches({ select: (matches) => matches.at(-1) });
-  return { name: screenAt(match?.pathname ?? '/') ?? 'Home', query: (match?.search ?? {}) as Record<string, string> };
-}
+/** The screen that is open and its query values. */
+export const useAddress: () => { name: ScreenName; query: Readonly<Record<string, string>> } = usePlace;
 
 /** Path + query of the open page. */
-export function hereHref(): string {
-  const { path, query } = guide.here();
-  return withQuery(path, query);
+export const hereHref = (): string => herePlace().href;
+
+function wentBack(): boolean {
+  const possible = herePlace().index > 0;
+  if (possible) history.back();
+  return possible;
 }
 
 /** Back: to the page before inside the portal, else to the parent the screens table names (SHL-029). */
 export function goBack(): void {
-  if (guide.back()) return;
-  const { path, query } = guide.here();
-  let parent = screens[screenAt(path) ?? 'Home'].parent ?? 'Home';
+  if (wentBack()) return;
+  const { name, query } = herePlace();
+  let parent = screens[name].parent ?? 'Home';
   while (screens[parent].needs?.some((key) => !(key in query))) parent = screens[parent].parent ?? 'Home';
   const kept = Object.fromEntries((screens[parent].needs ?? []).map((key) => [key, query[key]]));
   go(parent, kept, { replace: true });
@@ -73,7 +62,7 @@ export function goBack(): void {
 /** Back to the page before and a fresh load of it; `fallback` where there is none (REG-004, REG-005). */
 export function goBackAndReload(fallback: string | null): void {
   addEventListener('popstate', () => location.reload(), { once: true });
-  if (!guide.back()) location.replace(ownAddress(fallback));
+  if (!wentBack()) location.replace(ownAddress(fallback));
 }
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
@@ -86,18 +75,18 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 /** A link to a screen: its code is fetched when a pointer, a finger or the focus comes near. Also works before any script. */
 export function ScreenLink({ to, query, replace = false, onClick, ...rest }: LinkProps) {
   const href = hrefOf(to, query);
-  const prepare = () => guide.prepare(href);
+  const ahead = () => prepare(href);
   return createElement('a', {
     ...rest,
     href,
-    onPointerEnter: prepare,
-    onTouchStart: prepare,
-    onFocus: prepare,
+    onPointerEnter: ahead,
+    onTouchStart: ahead,
+    onFocus: ahead,
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
       onClick?.(event);
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      guide.go(href, replace);
+      void navigate(href, replace);
     },
   });
 }

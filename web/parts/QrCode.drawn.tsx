@@ -1,8 +1,12 @@
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 
-/** The code's dark modules, row by row; also for drawing on a canvas. `border` modules of white belong around it. */
-export const qrModules = (text: string): boolean[][] => encodeQR(text, 'raw', { ecc: 'medium', border: 0 });
+/** The code's dark modules, row by row, without the quiet zone (at least 4 modules of white belong around it). */
+export const qrModules = (text: string): boolean[][] =>
+  // The package draws no code without a border.
+  encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1));
 
 export function QrCodeDrawn({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {

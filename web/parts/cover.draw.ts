@@ -53,7 +53,7 @@ const houses: Draw = (pick, [, mid, deep, light, accent]) => {
     shapes.push([`M${x + 5} ${top}h${w - 10}v${h}h${10 - w}Z`, light ?? '', 0.92]);
     shapes.push([`M${x} ${top}L${x + w / 2} ${top - roof}L${x + w} ${top}Z`, mid ?? '', 1]);
     shapes.push([`M${x + w / 2 - 4} ${top + h / 2 - 4}h8v${h / 2 + 4}h-8Z`, deep ?? '', 1]);
-    shapes.push([`M${x + 8} 112h2.500v14h-2.500ZM${x + w - 11} 112h2.500v14h-2.500ZM${x + w / 2 - 1} 112h2.500v14h-2.500Z`, deep ?? '', 1]);
+    shapes.push([`M${x + 8} 112h2.5v14h-2.5ZM${x + w - 11} 112h2.5v14h-2.5ZM${x + w / 2 - 1} 112h2.5v14h-2.5Z`, deep ?? '', 1]);
     shapes.push([`M${x + 5} 132h${w - 10}v${h * 0.6}h${10 - w}Z`, light ?? '', 0.14]);
     x += w + pick(4, 14);
   }
@@ -142,7 +142,7 @@ const lanterns: Draw = (pick, [, mid, deep, light, accent]) =>
     const y = 56 + Math.sin((i / 6) * Math.PI) * 40 + pick(-4, 10);
     const r = pick(13, 20);
     return [
-      [`M${x - 0.7} 0h1.400V${y - r}h-1.400Z`, light ?? '', 0.5],
+      [`M${x - 0.7} 0h1.4V${y - r}h-1.4Z`, light ?? '', 0.5],
       [disc(x, y, r * 2.1), accent ?? '', 0.13],
       [disc(x, y, r), [accent, light, mid][i % 3] ?? '', 1],
       [`M${x - 4} ${y + r - 1}h8v5h-8Z`, deep ?? '', 1],

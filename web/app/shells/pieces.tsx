@@ -11,14 +11,14 @@ export function Sign({ className = 'size-8' }: { className?: string }) {
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
       <rect width="32" height="32" rx="9" className="fill-leaf" />
       <path
-        d="M6 15.500 16 8l10 7.500M10 18v6M16 15.500V24M22 18v6"
+        d="M6 15.5 16 8l10 7.5M10 18v6M16 15.5V24M22 18v6"
         fill="none"
         strokeWidth="2.6"
         strokeLinecap="round"
         strokeLinejoin="round"
         className="stroke-on-leaf"
       />
-      <circle cx="16" cy="4.600" r="1.600" className="fill-gold-soft" />
+      <circle cx="16" cy="4.6" r="1.6" className="fill-gold-soft" />
     </svg>
   );
 }
@@ -42,10 +42,10 @@ export function Brand() {
       >
         <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
           <path
-            d="M12 2.500 14.700 8l6.100.900-4.400 4.300 1 6.100-5.400-2.900-5.400 2.900 1-6.100L3.200 8.900 9.300 8Z"
+            d="M12 2.5 14.7 8l6.1.9-4.4 4.3 1 6.1-5.4-2.9-5.4 2.9 1-6.1L3.2 8.9 9.3 8Z"
             fill="none"
             stroke="currentColor"
-            strokeWidth="1.700"
+            strokeWidth="1.7"
             strokeLinejoin="round"
           />
         </svg>

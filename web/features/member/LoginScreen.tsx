@@ -20,14 +20,14 @@ export function LoginScreen({ hasFailed, onRetry }: { hasFailed: boolean; onRetr
       <svg viewBox="0 0 32 32" aria-hidden="true" className="size-20">
         <rect width="32" height="32" rx="9" className="fill-leaf" />
         <path
-          d="M6 15.500 16 8l10 7.500M10 18v6M16 15.500V24M22 18v6"
+          d="M6 15.5 16 8l10 7.5M10 18v6M16 15.5V24M22 18v6"
           fill="none"
-          strokeWidth="2.600"
+          strokeWidth="2.6"
           strokeLinecap="round"
           strokeLinejoin="round"
           className="stroke-on-leaf"
         />
-        <circle cx="16" cy="4.600" r="1.600" className="fill-gold-soft" />
+        <circle cx="16" cy="4.6" r="1.6" className="fill-gold-soft" />
       </svg>
       <div role="status">
         <h1 className="text-xl font-semibold">{hasFailed ? t('failed') : t('signingIn')}</h1>

@@ -1,0 +1,163 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ScreenName, screenAt, screens } from '#domain/screens.ts';
+
+/** An open address. `key` names its entry in the history, `index` its place from the first page of this visit. */
+export type Place = { href: string; name: ScreenName; query: Readonly<Record<string, string>>; key: string; index: number };
+
+/** What the application decides about addresses. */
+export type Guide = {
+  /** Where an address really leads; the same address, another one of ours, or null (the page is being left). */
+  settle: (href: string) => string | null;
+  /** Code and words of the address's screen. */
+  load: (href: string) => Promise<void>;
+  /** May this place be left for that screen? Asks the member where needed. */
+  mayLeave: (from: Place, to: ScreenName) => boolean | Promise<boolean>;
+};
+
+type Entry = { key: string; index: number };
+
+const nowhere: Place = { href: '/Home', name: 'Home', query: {}, key: '', index: 0 };
+let guide: Guide = { settle: (href) => href, load: async () => {}, mayLeave: () => true };
+let place = nowhere;
+/** Counts navigations: one that was overtaken while its code was loading does not arrive. */
+let turn = 0;
+const listeners = new Set<() => void>();
+
+const newKey = () => Math.random().toString(36).slice(2, 10);
+
+/** The place of an address (path + query). */
+function placeOf(href: string, entry: Entry): Place {
+  const url = new URL(href, location.origin);
+  return { href, name: screenAt(url.pathname) ?? 'Home', query: Object.fromEntries(url.searchParams), ...entry };
+}
+
+function arrive(next: Place) {
+  place = next;
+  for (const listener of listeners) listener();
+}
+
+/** Opens an address of ours; its code is loaded before the page changes. */
+export async function navigate(href: string, replace = false): Promise<void> {
+  const settled = guide.settle(href);
+  if (settled === null) return;
+  const mine = (turn += 1);
+  const entry = { key: newKey(), index: place.index + (replace ? 0 : 1) };
+  const next = placeOf(settled, entry);
+  const load = guide.load(settled);
+  if (!(await guide.mayLeave(place, next.name))) return;
+  await load;
+  if (mine !== turn) return;
+  keepScroll();
+  if (replace) history.replaceState(entry, '', settled);
+  else history.pushState(entry, '', settled);
+  arrive(next);
+}
+
+/** Set while the history moves by our own hand, to undo or to repeat what the browser's back button did. */
+let ownMove: (() => void) | null = null;
+const moveBy = (delta: number) =>
+  new Promise<void>((resolve) => {
+    ownMove = resolve;
+    history.go(delta);
+  });
+
+async function onPop(event: PopStateEvent) {
+  if (ownMove) {
+    const done = ownMove;
+    ownMove = null;
+    done();
+    return;
+  }
+  const mine = (turn += 1);
+  const entry = (event.state as Entry | null) ?? { key: newKey(), index: place.index + 1 };
+  const href = location.pathname + location.search + location.hash;
+  const settled = guide.settle(href);
+  if (settled === null) return;
+  if (settled !== href || event.state === null) history.replaceState(entry, '', settled);
+  const next = placeOf(settled, entry);
+  const answer = guide.mayLeave(place, next.name);
+  if (answer !== true) {
+    // The browser has moved already: back to where we stand, ask, and only then go.
+    const delta = entry.index - place.index;
+    await moveBy(-delta);
+    if (!(await answer)) return;
+    await moveBy(delta);
+  }
+  await guide.load(settled);
+  if (mine !== turn) return;
+  keepScroll();
+  arrive(next);
+}
+
+/** Starts with the address of the page; it must be settled already. */
+export async function startRouter(of: Guide): Promise<void> {
+  guide = of;
+  history.scrollRestoration = 'manual';
+  const entry = (history.state as Entry | null) ?? { key: newKey(), index: 0 };
+  const href = location.pathname + location.search + location.hash;
+  history.replaceState(entry, '', href);
+  place = placeOf(href, entry);
+  addEventListener('popstate', (event) => void onPop(event));
+  addEventListener('pagehide', keepScroll);
+  await guide.load(href);
+}
+
+/** Fetches a screen's code ahead. */
+export function prepare(href: string): void {
+  // A failed fetch is repeated, and then told, when the address is opened.
+  guide.load(href).catch(() => {});
+}
+
+export const herePlace = (): Place => place;
+
+export const usePlace = (): Place =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    herePlace,
+    () => nowhere,
+  );
+
+/** Scroll positions by history entry, and of the start views by their address: their tabs keep their own (SHL-012, SHL-034). */
+const scrollStore = 'scroll';
+const readScrolls = () => JSON.parse(sessionStorage.getItem(scrollStore) ?? '{}') as Record<string, number>;
+const isStart = (at: Place) => screens[at.name].tab !== undefined;
+let previous: Place | null = null;
+
+function keepScroll() {
+  const scrolls = readScrolls();
+  scrolls[place.key] = window.scrollY;
+  if (isStart(place)) scrolls[place.href] = window.scrollY;
+  sessionStorage.setItem(scrollStore, JSON.stringify(Object.fromEntries(Object.entries(scrolls).slice(-100))));
+}
+
+/** How long a page may take to grow to the height it had. */
+const growMs = 3000;
+
+/** To the top of a new page, to the former position of one returned to (SHL-033, SHL-034). Used once, by the frame. */
+export function useScroll(at: Place): void {
+  useLayoutEffect(() => {
+    const before = previous;
+    previous = at;
+    const scrolls = readScrolls();
+    const wanted = scrolls[at.key] ?? (before && isStart(before) && isStart(at) ? scrolls[at.href] : undefined) ?? 0;
+    // Another query of the same screen in the same entry's place (a tab, a page number) does not jump.
+    if (before?.name === at.name && before.index === at.index && before.key !== at.key) return undefined;
+    window.scrollTo(0, wanted);
+    if (window.scrollY >= wanted - 1) return undefined;
+    // The list may still be on its way: follow the page while it grows, until the member scrolls.
+    const follow = new ResizeObserver(() => window.scrollTo(0, wanted));
+    const stop = () => follow.disconnect();
+    follow.observe(document.body);
+    const timer = setTimeout(stop, growMs);
+    const events = ['wheel', 'touchstart', 'keydown'] as const;
+    for (const name of events) addEventListener(name, stop, { once: true, passive: true });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      for (const name of events) removeEventListener(name, stop);
+    };
+  }, [at]);
+}
