@@ -35,7 +35,8 @@ export function machineRoutes(app: FastifyInstance, sandbox: Sandbox, acceptOnce
         country: who.accounts.find((account) => account.abo === textOf(body, 'ada'))?.country,
         ...rest,
       })
-      if (isGenerated(who.ada)) await acceptOnce(who)
+      const honest = rest.forge === undefined && (expiresIn ?? 60) >= 60 && (audience ?? portalClient.audience) === portalClient.audience
+      if (isGenerated(who.ada)) await acceptOnce(who, honest ? token : undefined)
       return { token }
     } catch (error) {
       if (error instanceof TokenRefused) return reply.code(400).send({ error: error.message })

@@ -39,7 +39,7 @@ export function mailRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       title: 'Mail box', wide: true,
       body: html`<h1>Mail box</h1><p class="soft">Every mail the portal sends arrives here and goes no further.</p>
 <form class="card row" method="get"><div class="field"><label for="to">Addressed to</label><input id="to" name="to" value="${to}"></div><button class="do plain">Filter</button></form>
-${mails.length === 0 ? html`<p class="note">No mail${to !== '' && ' to this address'} yet.</p>` : html`<div class="scroll" tabindex="0" role="region" aria-label="Mails"><table>
+${mails.length === 0 ? html`<p class="note">No mail${to !== '' && ' to this address'} yet.</p>` : html`<div class="scroll" tabindex="0" role="region" aria-label="Mails"><table class="fold">
 <thead><tr><th scope="col">Received</th><th scope="col">To</th><th scope="col">Subject</th></tr></thead><tbody>${mails.map((mail) => html`
 <tr><td class="num">${time(mail)}</td><td>${mail.to}</td><td><a href="/sandbox/mail/${mail.id}">${mail.subject}</a></td></tr>`)}</tbody></table></div>`}
 <h2>Empty the mail box</h2><form method="post" action="/sandbox/mail/empty"><button class="do bad">Delete all mails</button></form>`,

@@ -9,17 +9,22 @@ export interface Page {
   language?: Language
   /** Desktop width and navigation, for the panel and the mail box. */
   wide?: boolean
+  /** Two columns of people where there is room. */
+  broad?: boolean
   status?: number
   /** Origins a form of this page may end at after a redirect, beside our own. */
   formTargets?: readonly string[]
 }
 
-export function documentOf({ title, body, language = 'en', wide = false }: Page): string {
+const icon = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%23B98A2E'/%3E%3C/svg%3E"
+
+export function documentOf({ title, body, language = 'en', wide = false, broad = false }: Page): string {
   const text = words[language]
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<link rel="icon" href="${icon}">
 <title>${title} · ${text.sandbox}</title><style>${new Markup(style)}</style></head>
-<body${new Markup(wide ? ' class="wide"' : '')}><header><a class="brand" href="/sandbox">Balai</a><span class="mark">${text.sandbox}</span>${wide
+<body${new Markup(wide ? ' class="wide"' : broad ? ' class="broad"' : '')}><header><a class="brand" href="/sandbox">Balai</a><span class="mark">${text.sandbox}</span>${wide
     && html`<nav aria-label="Sandbox"><a href="/sandbox">Panel</a><a href="/sandbox/mail">Mail box</a></nav>`}</header>
 <main>${body}</main><footer>${text.footer}</footer></body></html>`.text
 }

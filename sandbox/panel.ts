@@ -34,14 +34,14 @@ function fitting(order: Order): readonly Action[] {
 
 function ordersTable(orders: readonly Order[], reports: Reports): Markup {
   if (orders.length === 0) return html`<p class="note">No order has reached the shop yet.</p>`
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Orders of the shop"><table><thead><tr><th scope="col">Order</th><th scope="col">Member</th><th scope="col">Amount</th>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Orders of the shop"><table class="fold"><thead><tr><th scope="col">Order</th><th scope="col">Member</th><th scope="col">Amount</th>
 <th scope="col">State</th><th scope="col">Reports</th><th scope="col">Do</th></tr></thead><tbody>${orders.map((order) => html`<tr>
 <td class="num"><a href="/sandbox/shop/pay/${order.hybris}">${order.hybris}</a><br><span class="soft">${order.reservation}</span></td><td class="num">${order.member}</td><td class="num">${money(order.amount)}</td>
 <td>${visibleState(order, Date.now())}${order.landsAt !== null && ', payment on its way'}</td><td>${reports.ofOrder(order.reservation).map((report) => html`<div>${reportLine(report)}</div>`)}</td>
 <td><form class="row" method="post" action="/sandbox/panel/orders/${order.reservation}">${fitting(order).map((action) => html`<button class="do plain" name="action" value="${action}">${actionWords[action]}</button>`)}</form></td></tr>`)}</tbody></table></div>`
 }
 
-const peopleList = (): Markup => html`<div class="scroll" tabindex="0" role="region" aria-label="People"><table><thead><tr><th scope="col">Name</th><th scope="col">Number</th><th scope="col">What for</th><th scope="col">Token</th></tr></thead>
+const peopleList = (): Markup => html`<div class="scroll" tabindex="0" role="region" aria-label="People"><table class="fold"><thead><tr><th scope="col">Name</th><th scope="col">Number</th><th scope="col">What for</th><th scope="col">Token</th></tr></thead>
 <tbody>${fixedPeople().map((who) => html`<tr><td>${who.name}</td><td class="num">${who.ada}</td><td>${who.note}</td>
 <td><form method="post" action="/sandbox/panel/token"><input type="hidden" name="ada" value="${who.ada}"><button class="do plain" aria-label="Token of ${who.name}">Token</button></form></td></tr>`)}</tbody></table></div>`
 

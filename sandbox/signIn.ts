@@ -46,13 +46,18 @@ const kindOf = (who: Person, text: Words): string => {
   return role === undefined ? text.kinds[who.kind] : `${text.kinds[who.kind]}: ${role}`
 }
 
+/** Shown first; the others are there to see how the portal copes. */
+const everyday: readonly string[] = ['ownerAward', 'ownerBonus', 'ownerZero', 'member', 'other', 'twoCountries']
+
 function chooser(uid: string, language: Language, admin: boolean, problem: string, typed: string): Markup {
   const text = words[language]
   const people = fixedPeople().filter((who) => who.admin === admin)
+  const list = (some: readonly Person[]) => html`<ul class="list">${some.map((who) => html`<li><button class="pick" name="ada" value="${who.ada}">
+<b>${who.name}</b><span class="num soft">${who.ada}</span><span>${kindOf(who, text)}</span></button></li>`)}</ul>`
   return html`<h1>${admin ? text.signInAdmin : text.signIn}</h1><p class="soft">${text.signInHint}</p>
 ${problem !== '' && html`<p class="note bad" role="alert">${problem}</p>`}
-<form method="post" action="/sandbox/sign-in/${uid}"><ul class="list">${people.map((who) => html`<li><button class="pick" name="ada" value="${who.ada}">
-<b>${who.name}</b><span class="num soft">${who.ada}</span><span>${kindOf(who, text)}</span></button></li>`)}</ul></form>
+<form method="post" action="/sandbox/sign-in/${uid}">${list(people.filter((who) => admin || everyday.includes(who.kind)))}
+${!admin && html`<h2>${text.special}</h2>${list(people.filter((who) => !everyday.includes(who.kind)))}`}</form>
 ${!admin && html`<form class="card" method="post" action="/sandbox/sign-in/${uid}"><label for="number">${text.anyNumber}</label>
 <div class="row"><div class="field"><input id="number" class="num" name="ada" inputmode="numeric" autocomplete="off" maxlength="7" required pattern="[0-9]{7}" value="${typed}"
  placeholder="${generatedRange.from}" aria-describedby="number-hint"></div><button class="do">${text.use}</button></div>
@@ -104,7 +109,7 @@ export function signInRoutes(app: FastifyInstance, sandbox: Sandbox, provider: P
     }
     const { language, admin } = interaction
     const text = words[language]
-    return sendPage(reply, { title: admin ? text.signInAdmin : text.signIn, language, formTargets, body: chooser(request.params.uid, language, admin, '', '') })
+    return sendPage(reply, { title: admin ? text.signInAdmin : text.signIn, language, formTargets, broad: true, body: chooser(request.params.uid, language, admin, '', '') })
   })
 
   app.post<{ Params: { uid: string } }>('/sign-in/:uid', async (request, reply) => {
@@ -116,7 +121,7 @@ export function signInRoutes(app: FastifyInstance, sandbox: Sandbox, provider: P
     if (!who || who.admin !== admin) {
       const text = words[language]
       return sendPage(reply, {
-        title: admin ? text.signInAdmin : text.signIn, language, formTargets, status: 422,
+        title: admin ? text.signInAdmin : text.signIn, language, formTargets, broad: true, status: 422,
         body: chooser(request.params.uid, language, admin, text.numberUnknown, typed.slice(0, 20)),
       })
     }
