@@ -153,6 +153,11 @@ function originsOf(publicUrl: string): string[] {
   return twin === null ? [url.origin] : [url.origin, `${url.protocol}//${twin}${url.port === '' ? '' : ':' + url.port}`];
 }
 
+/** Which of our origins a request came in on; the public one when its host is none of ours. */
+export function originOf(config: Pick<Config, 'origins'>, host: string | undefined): string {
+  return config.origins.find((origin) => new URL(origin).host === host) ?? config.origins[0]!;
+}
+
 /** Without APP_KEY: a key made once and kept beside the data, or, with a server database, one bound to its address. */
 function ownKey(dataDir: string, databaseUrl: string | undefined): string {
   if (databaseUrl !== undefined) return createHash('sha256').update('balai development key ' + databaseUrl).digest('hex');

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { addressOf, type Call, type Envelope, type Input, type Output, prefixes, requestKeyHeader } from '#domain/call.ts';
 import { type Refusal, refusals } from '#domain/refusals.ts';
+import { originOf } from '../config.ts';
 import type { Core, Ctx, Visitor } from './context.ts';
 import { cookieOf, type Gate, stateCookieName } from './gate.ts';
 import { HttpFailure, Refused } from './refused.ts';
@@ -161,7 +162,7 @@ function keyOf(call: Call, request: FastifyRequest): string | undefined {
 
 function visitorOf(core: Core, request: FastifyRequest): Visitor {
   const { language, zone } = regionalOf(request.headers['x-regional-setting']);
-  return { ...core, log: request.log, traceId: request.id, language, zone, ip: request.ip };
+  return { ...core, log: request.log, traceId: request.id, language, zone, ip: request.ip, origin: originOf(core.config, request.headers.host) };
 }
 
 declare module 'fastify' {

@@ -42,6 +42,8 @@ export type Visitor = Core & {
   /** Browser's time zone, for texts only. */
   zone: string;
   ip: string;
+  /** Which of our origins the request came in on; return addresses of hand-overs use it. */
+  origin: string;
 };
 
 /** One request of a signed-in member. */

@@ -73,3 +73,15 @@ create table ticket (
 );
 create index on ticket (member_id, session_id);
 
+
+-- A ticket given to a member; counted for the receiver until opened (B-21, TKT-013). Sharing itself comes with its screens.
+create table ticket_share (
+  id bigint generated always as identity primary key,
+  ticket_id bigint not null references ticket,
+  receiver_member_id bigint not null references member,
+  shared_at timestamptz not null,
+  opened_at timestamptz,
+  revoked_at timestamptz
+);
+create unique index ticket_share_one_live on ticket_share (ticket_id) where revoked_at is null;
+create index on ticket_share (receiver_member_id) where revoked_at is null;

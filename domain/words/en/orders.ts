@@ -76,7 +76,7 @@ export const orders = {
   cancelledTitle: 'This order is cancelled',
   purchasedTitle: 'This order is booked',
   purchasedText: 'Your tickets are ready.',
-  whyCancelled: 'See why',
+  reason: 'Reason',
   bookAgain: 'Book again',
   toOrders: 'To my orders',
   toDetail: 'Order details',

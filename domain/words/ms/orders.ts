@@ -76,7 +76,7 @@ export const orders: WordsLike<typeof en> = {
   cancelledTitle: 'Pesanan ini sudah dibatalkan',
   purchasedTitle: 'Pesanan ini sudah ditempah',
   purchasedText: 'Tiket awda sudah sedia.',
-  whyCancelled: 'Lihat sebabnya',
+  reason: 'Sebab',
   bookAgain: 'Tempah semula',
   toOrders: 'Ke pesanan saya',
   toDetail: 'Butiran pesanan',

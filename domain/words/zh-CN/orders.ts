@@ -76,7 +76,7 @@ export const orders: WordsLike<typeof en> = {
   cancelledTitle: '此订单已取消',
   purchasedTitle: '此订单已订好',
   purchasedText: '您的门票已备妥。',
-  whyCancelled: '查看原因',
+  reason: '原因',
   bookAgain: '重新预订',
   toOrders: '返回我的订单',
   toDetail: '订单详情',

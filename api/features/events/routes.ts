@@ -1,0 +1,20 @@
+import {
+  getActivityContacts,
+  getAvalaibleEvents,
+  getEventDetail,
+  getEventInfo,
+  getEventSearchData,
+  getTicketTypeNameList,
+} from '#domain/events/calls.ts';
+import type { On } from '#api/kit/answer.ts';
+import { contactsOf, eventDetailOf, eventInfoOf, type OpenOrderOf, searchData, ticketTypeNames } from './service.ts';
+import { eventList } from './service.list.ts';
+
+export function eventRoutes(on: On, openOrderOf: OpenOrderOf): void {
+  on(getAvalaibleEvents, (ctx, input) => eventList(ctx, { ...ctx.me, language: ctx.language }, input));
+  on(getEventSearchData, (ctx) => searchData(ctx));
+  on(getEventDetail, (ctx, input) => eventDetailOf(ctx, input.eventID, openOrderOf));
+  on(getEventInfo, (ctx, input) => eventInfoOf(ctx, input.eventID, openOrderOf));
+  on(getTicketTypeNameList, (ctx, input) => ticketTypeNames(ctx, input.eventID));
+  on(getActivityContacts, (ctx, input) => contactsOf(ctx, input.eventID));
+}

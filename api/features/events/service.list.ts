@@ -1,0 +1,205 @@
+import { gzipSync } from 'node:zlib';
+import * as z from 'zod/mini';
+import { inSalesWindow, listRank, qualifies } from '#domain/events/rules.ts';
+import { eventCard, type EventCard } from '#domain/events/shapes.ts';
+import type { Language } from '#domain/words/words.ts';
+import type { Encoded } from '#api/kit/answer.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { Core } from '#api/kit/context.ts';
+import { rankOf, standingsOf } from '#api/features/member/service.ts';
+import { countryOf } from '#api/features/regions/service.ts';
+import { balanceOf, cardOf, targetOf } from './service.ts';
+import { type Invitation, listInvitations, listStock } from './store.ts';
+import { type EventRow, type Filter, findEvents, listCandidates } from './store.view.ts';
+
+/** Who asks for a list: the caller of the call, or the session behind a page (B-25). */
+export type Reader = { id: number; country: string; ada: string; language: Language };
+
+export type ListInput = {
+  bookingStatus?: string | undefined;
+  regionCode?: string | undefined;
+  siteStatus?: string | undefined;
+  startTime?: string | undefined;
+  endTime?: string | undefined;
+  keyWord?: string | undefined;
+  type?: string | undefined;
+  language?: string | undefined;
+  speaker?: string | undefined;
+};
+
+/** The server cuts lists here and says so (B-27). */
+export const mostEvents = 200;
+const snapshotMs = 5000;
+const freshMs = 1000;
+/** Two builds of remaining numbers lie at least this far apart; who asks in between waits for the next one and is never told an old number. */
+const buildEveryMs = 50;
+
+type Snapshot = { at: number; events: EventRow[]; invitations: Invitation[]; isRestricted: boolean; isCut: boolean; fixed: Map<number, string> };
+type Balances = { version: number; at: number; free: Map<number, number>; now: number };
+type Shelf = {
+  version: number;
+  snapshots: Map<string, Promise<Snapshot>>;
+  balances: Map<string, Balances>;
+  building: Map<string, Promise<Balances>>;
+  answers: Map<string, Encoded>;
+};
+
+const shelves = new WeakMap<object, Shelf>();
+function shelfOf(core: Pick<Core, 'db'>): Shelf {
+  let shelf = shelves.get(core.db);
+  if (shelf === undefined)
+    shelves.set(core.db, (shelf = { version: 0, snapshots: new Map(), balances: new Map(), building: new Map(), answers: new Map() }));
+  return shelf;
+}
+
+/** Tells the lists of this process that places were taken or came back: the next reader gets new numbers. */
+export function noteStockChange(core: Pick<Core, 'db'>): void {
+  shelfOf(core).version++;
+}
+
+/** Forgets everything remembered for lists: after the clock was set or events were changed by administrators. */
+export function forgetLists(core: Pick<Core, 'db'>): void {
+  shelves.delete(core.db);
+}
+
+/** The events a member may see, best first (EVT-001, EVT-009, EVT-011); an answer for many members is encoded and compressed once. */
+export async function eventList(core: Core, reader: Reader, input: ListInput): Promise<Encoded> {
+  const filter = await filterOf(core, reader, input);
+  const isPlain = filter.from === null && filter.until === null && filter.words.length === 0 && !filter.typeCode && !filter.language && !filter.speaker && filter.online === null;
+  const onlyBookable = input.bookingStatus === 'available';
+  const key = `${reader.country}/${reader.language}/${filter.district ?? ''}`;
+  const snapshot = isPlain && !onlyBookable ? await snapshotOf(core, key, filter, reader.language) : await takeSnapshot(core, filter, reader.language);
+  const isShared = isPlain && !onlyBookable;
+  const balances = isShared ? await balancesOf(core, key, snapshot) : await readBalances(core, snapshot);
+
+  const quotas = new Map(snapshot.invitations.filter((one) => one.memberNo === reader.ada).map((one) => [one.eventId, one.left]));
+  const seen = await visibleTo(core, reader, snapshot, quotas);
+  const shelf = shelfOf(core);
+  const name = `${key}|${balances.version}|${balances.at}|${seen.mark}|${[...quotas].join(';')}`;
+  const known = isShared ? shelf.answers.get(name) : undefined;
+  if (known !== undefined) return known;
+
+  const cards = seen.events.map((event) => {
+    const quota = quotas.get(event.id) ?? null;
+    return { event, card: cardOf(event, balanceOf(event, balances.free.get(event.id) ?? 0, quota), balances.now) };
+  });
+  const shown = cards.filter(({ card }) => !onlyBookable || (card.balance > 0 && inSalesWindow(card, balances.now) && card.activityStatus < 4));
+  shown.sort((a, b) => compare(a.card, b.card, balances.now));
+  const isCut = snapshot.isCut || shown.length > mostEvents;
+  const answer = encode(shown.slice(0, mostEvents), snapshot, isCut);
+  if (isShared) {
+    if (shelf.answers.size > 200) shelf.answers.clear();
+    shelf.answers.set(name, answer);
+  }
+  return answer;
+}
+
+function compare(a: EventCard, b: EventCard, now: number): number {
+  const rank = listRank(a, now) - listRank(b, now);
+  if (rank !== 0) return rank;
+  const upcoming = now < a.salesOpenAt && now < b.salesOpenAt;
+  return upcoming ? a.salesOpenAt - b.salesOpenAt : listRank(a, now) >= 3 ? b.startTime - a.startTime : a.startTime - b.startTime;
+}
+
+/** Cards change in two fields only between snapshots; the rest of their JSON is made once. */
+function encode(shown: readonly { event: EventRow; card: EventCard }[], snapshot: Snapshot, isCut: boolean): Encoded {
+  const parts = shown.map(({ event, card }) => {
+    let fixed = snapshot.fixed.get(event.id);
+    if (fixed === undefined) {
+      const { banlance: _balance, activityStatus: _status, ...rest } = z.encode(eventCard, card) as Record<string, unknown>;
+      fixed = JSON.stringify(rest).slice(0, -1);
+      snapshot.fixed.set(event.id, fixed);
+    }
+    return `${fixed},"banlance":${card.balance},"activityStatus":${card.activityStatus}}`;
+  });
+  const said = isCut ? `The first ${mostEvents} are shown.` : '';
+  const envelope = `{"resultCode":1,"resultMsg":${JSON.stringify(said)},"errorCode":null,"errorMsg":null,"data":[${parts.join(',')}]}`;
+  let gzip: Buffer | undefined;
+  return {
+    encoded: true,
+    envelope,
+    get gzip() {
+      return (gzip ??= gzipSync(envelope, { level: 5 }));
+    },
+  };
+}
+
+async function visibleTo(core: Core, reader: Reader, snapshot: Snapshot, quotas: ReadonlyMap<number, number>) {
+  if (!snapshot.isRestricted) return { events: snapshot.events.filter((event) => !event.authorizeFlag || quotas.has(event.id)), mark: '' };
+  const levels = (await standingsOf(core.db, [reader.id])).get(reader.id)?.levels ?? [];
+  const rank = await rankOf(core);
+  const events = snapshot.events.filter((event) => (!event.authorizeFlag || quotas.has(event.id)) && qualifies(targetOf(event, rank), levels, rank));
+  return { events, mark: levels.join(',') };
+}
+
+async function snapshotOf(core: Core, key: string, filter: Filter, language: Language): Promise<Snapshot> {
+  const shelf = shelfOf(core);
+  const known = shelf.snapshots.get(key);
+  if (known !== undefined && performance.now() - (await known).at < snapshotMs) return known;
+  const fresh = takeSnapshot(core, filter, language);
+  shelf.snapshots.set(key, fresh);
+  fresh.catch(() => shelf.snapshots.delete(key));
+  return fresh;
+}
+
+async function takeSnapshot(core: Core, filter: Filter, language: Language): Promise<Snapshot> {
+  const most = mostEvents + 100;
+  const ids = await listCandidates(core.db, filter, most);
+  const events = await findEvents(core.db, ids, language);
+  const invitedOnly = events.filter((event) => event.authorizeFlag).map((event) => event.id);
+  return {
+    at: performance.now(),
+    events,
+    invitations: await listInvitations(core.db, invitedOnly, null),
+    isRestricted: events.some((event) => event.targetMode !== 'ALL'),
+    isCut: ids.length >= most,
+    fixed: new Map(),
+  };
+}
+
+async function balancesOf(core: Core, key: string, snapshot: Snapshot): Promise<Balances> {
+  const shelf = shelfOf(core);
+  const known = shelf.balances.get(key);
+  if (known !== undefined && known.version === shelf.version && performance.now() - known.at < freshMs && known.at >= snapshot.at) return known;
+  const underway = shelf.building.get(key);
+  if (underway !== undefined) return underway;
+  const wait = known === undefined ? 0 : Math.max(0, buildEveryMs - (performance.now() - known.at));
+  const build = (async () => {
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    // From here on a further change starts the next build: this one may not have seen it.
+    shelf.building.delete(key);
+    const fresh = await readBalances(core, snapshot);
+    shelf.balances.set(key, fresh);
+    return fresh;
+  })();
+  shelf.building.set(key, build);
+  build.catch(() => shelf.building.delete(key));
+  return build;
+}
+
+async function readBalances(core: Core, snapshot: Snapshot): Promise<Balances> {
+  const { version } = shelfOf(core);
+  const stock = await listStock(core.db, snapshot.events.map((event) => event.id));
+  const free = new Map<number, number>();
+  for (const row of stock) free.set(row.eventId, (free.get(row.eventId) ?? 0) + row.free);
+  return { version, at: performance.now(), free, now: await appNow(core.db) };
+}
+
+async function filterOf(core: Core, reader: Reader, input: ListInput): Promise<Filter> {
+  const { zone } = await countryOf(core, reader.country);
+  const region = input.regionCode ?? '';
+  const dayStart = (text: string | undefined, plus: number) =>
+    text ? Temporal.PlainDate.from(text).add({ days: plus }).toZonedDateTime(zone).epochMilliseconds : null;
+  const site = (input.siteStatus ?? '').toLowerCase();
+  return {
+    country: reader.country,
+    district: region === '' || region.toLowerCase() === reader.country ? null : region,
+    from: dayStart(input.startTime, 0),
+    until: dayStart(input.endTime, 1),
+    words: (input.keyWord ?? '').split(/\s+/).filter(Boolean),
+    typeCode: input.type || null,
+    online: site === 'online' ? true : site === 'offline' ? false : null,
+    language: input.language || null,
+    speaker: input.speaker || null,
+  };
+}

@@ -1,0 +1,200 @@
+import { activityStatusOf, mayBook, qualifies, type TargetGroup } from '#domain/events/rules.ts';
+import type { EventCard, EventDetail, EventInfo } from '#domain/events/shapes.ts';
+import { taxPart } from '#domain/orders/rules.ts';
+import { refusals } from '#domain/refusals.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { Ctx } from '#api/kit/context.ts';
+import type { Conn } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { ensureProfile, rankOf, standingsOf, type Standing } from '#api/features/member/service.ts';
+import { countryOf, taxOn } from '#api/features/regions/service.ts';
+import { termsInForce } from '#api/features/terms/service.ts';
+import { listInvitations, listStock, type StockRow } from './store.ts';
+import {
+  type EventRow,
+  findEvents,
+  findTexts,
+  listOfferedLanguages,
+  listSessions,
+  listSpeakers,
+  listTicketTypes,
+  listTypeOptions,
+  type SessionRow,
+  type TypeRow,
+} from './store.view.ts';
+
+export type { EventRow, SessionRow, TypeRow } from './store.view.ts';
+export type { StockRow } from './store.ts';
+export { listStock, lockStock, releaseClaims, retakeClaims, sellClaims, setHoldUntil, listInvitations } from './store.ts';
+
+/** Target group of an event's row (B-19). */
+export function targetOf(event: Pick<EventRow, 'targetMode' | 'targetPins' | 'minPin'>, rank: (level: string) => number): TargetGroup {
+  if (event.targetMode === 'LEVELS') return { mode: 'LEVELS', levels: event.targetPins };
+  if (event.targetMode === 'MINIMUM') return { mode: 'MINIMUM', rank: rank(event.minPin ?? '') };
+  return { mode: 'ALL' };
+}
+
+/** Remaining places of an event's card (B-04): all its rows; for invited-only events at most what is left of the quota. */
+export function balanceOf(event: Pick<EventRow, 'authorizeFlag'>, free: number, quota: number | null): number {
+  return event.authorizeFlag && quota !== null ? Math.min(free, quota) : free;
+}
+
+/** Card of an event at `now` with its remaining places. */
+export function cardOf(event: EventRow, balance: number, now: number): EventCard {
+  return {
+    id: String(event.id),
+    typeCode: event.typeCode,
+    typeName: event.typeName,
+    name: event.name,
+    startTime: event.startTime,
+    endTime: event.endTime,
+    salesOpenAt: event.salesOpenAt,
+    salesCloseAt: event.salesCloseAt,
+    balance,
+    priceFrom: event.priceFrom,
+    authorizeFlag: event.authorizeFlag,
+    activityStatus: activityStatusOf({ ...event, balance, isCancelled: event.state === 'CANCELLED' }, now),
+    isOnline: event.isOnline,
+    venueName: event.venueName,
+    address: event.address,
+    languages: event.languages,
+    photos: event.photos,
+  };
+}
+
+/** Everything a decision about booking one event needs, read in one go. */
+export type Sale = {
+  event: EventRow;
+  sessions: SessionRow[];
+  types: TypeRow[];
+  stock: StockRow[];
+};
+
+/** Event, sessions, ticket types and stock as they stand; null for unknown events and drafts. */
+export async function findSale(conn: Conn, eventId: number, language: string): Promise<Sale | null> {
+  const [event] = await findEvents(conn, [eventId], language);
+  if (event === undefined) return null;
+  return {
+    event,
+    sessions: await listSessions(conn, eventId),
+    types: await listTicketTypes(conn, eventId, language),
+    stock: await listStock(conn, [eventId]),
+  };
+}
+
+/** Answers whether a member has an open order for an event, by its number; orders own that knowledge. */
+export type OpenOrderOf = (ctx: Ctx, eventId: number) => Promise<string | null>;
+
+/** Facts about one member and one event for `mayBook`. */
+export function bookingFacts(sale: Sale, card: EventCard, standing: Standing, rank: (level: string) => number, quota: number | null, hasOpenOrder: boolean) {
+  return {
+    ...card,
+    isCancelled: sale.event.state === 'CANCELLED',
+    aboOnly: sale.event.aboOnly,
+    accountKind: standing.kind,
+    isQualified: qualifies(targetOf(sale.event, rank), standing.levels, rank),
+    isInvited: quota !== null,
+    block: standing.block,
+    hasOpenOrder,
+  };
+}
+
+const freeOf = (stock: readonly StockRow[]) => stock.reduce((sum, row) => sum + row.free, 0);
+
+async function look(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf) {
+  await ensureProfile(ctx, ctx.me);
+  const eventId = Number(eventID);
+  const sale = await findSale(ctx.db, eventId, ctx.language);
+  if (sale === null || sale.event.country !== ctx.me.country) throw new Refused('noData');
+  const now = await appNow(ctx.db);
+  const [invitation] = sale.event.authorizeFlag ? await listInvitations(ctx.db, [eventId], ctx.me.ada) : [];
+  const quota = invitation?.left ?? null;
+  const card = cardOf(sale.event, balanceOf(sale.event, freeOf(sale.stock), quota), now);
+  const standing = (await standingsOf(ctx.db, [ctx.me.id])).get(ctx.me.id)!;
+  const openOrder = await openOrderOf(ctx, eventId);
+  const verdict = mayBook(bookingFacts(sale, card, standing, await rankOf(ctx), quota, openOrder !== null), now);
+  const country = await countryOf(ctx, ctx.me.country);
+  const tax = await taxOn(ctx.db, country, now, ctx.language);
+  const terms = await termsInForce(ctx, ctx.me.country, 'EVENT');
+  const info: EventInfo = {
+    ...card,
+    realName: sale.event.realName,
+    namesNeeded: sale.event.namesNeeded,
+    multiDate: sale.event.multiDate,
+    aboOnly: sale.event.aboOnly,
+    invited: quota !== null,
+    quota,
+    isCancelled: sale.event.state === 'CANCELLED',
+    canBook: verdict.ok,
+    bookRefusal: verdict.ok ? null : refusals[verdict.refusal],
+    unpaidOrderNumber: openOrder,
+    taxDesc: tax?.isShown ? (tax.description ?? '') : null,
+    termsVersion: terms?.version ?? null,
+    sessions: sale.sessions.map((session) => ({
+      id: String(session.id),
+      startTime: session.startTime,
+      endTime: session.endTime,
+      venueName: session.venueName,
+      address: session.address,
+      status: session.state === 'CANCELLED' ? 'CANCELLED' : session.endTime <= now ? 'ENDED' : 'OPEN',
+    })),
+    ticketTypes: sale.types.map((type) => ticketTypeOf(type, sale.stock, tax?.isShown ? tax.rate : 0)),
+  };
+  return info;
+}
+
+function ticketTypeOf(type: TypeRow, stock: readonly StockRow[], taxRate: number): EventInfo['ticketTypes'][number] {
+  const rows = stock.filter((row) => row.ticketTypeId === type.id);
+  const free = rows.map((row) => row.free);
+  return {
+    id: String(type.id),
+    name: type.name,
+    price: type.price,
+    tax: taxPart(type.price, taxRate),
+    balance: type.setName === null ? free.reduce((sum, one) => sum + one, 0) : Math.min(...free, Number.MAX_SAFE_INTEGER),
+    limitPerMember: type.limitPerMember,
+    sessionIds: rows.map((row) => String(row.sessionId)),
+    setName: type.setName,
+    stocks: rows.map((row) => ({ sessionId: String(row.sessionId), balance: row.free })),
+  };
+}
+
+/** What the purchase needs of an event (API-046). 6040 for unknown events. */
+export async function eventInfoOf(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf): Promise<EventInfo> {
+  return look(ctx, eventID, openOrderOf);
+}
+
+/** One event in full (API-045). 6040 for unknown ones. */
+export async function eventDetailOf(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf): Promise<EventDetail> {
+  const info = await look(ctx, eventID, openOrderOf);
+  return { ...info, ...(await findTexts(ctx.db, Number(eventID), ctx.language)) };
+}
+
+async function ofMyCountry(ctx: Ctx, eventID: string): Promise<number> {
+  const [event] = await findEvents(ctx.db, [Number(eventID)], 'en');
+  if (event === undefined || event.country !== ctx.me.country) throw new Refused('noData');
+  return event.id;
+}
+
+/** Ticket types by name (API-047). */
+export async function ticketTypeNames(ctx: Ctx, eventID: string) {
+  const types = await listTicketTypes(ctx.db, await ofMyCountry(ctx, eventID), ctx.language);
+  return types.map((type) => ({ ticketTypeId: String(type.id), ticketTypeName: type.name }));
+}
+
+/** Contact persons (API-048). */
+export async function contactsOf(ctx: Ctx, eventID: string) {
+  return (await findTexts(ctx.db, await ofMyCountry(ctx, eventID), ctx.language)).contacts;
+}
+
+const languageNames: Readonly<Record<string, string>> = { en: 'English', zh: '中文', ms: 'Bahasa Melayu', ta: 'தமிழ்' };
+
+/** Choices of the filter (API-044). */
+export async function searchData(ctx: Ctx) {
+  const languages = await listOfferedLanguages(ctx.db, ctx.me.country);
+  return {
+    typeList: await listTypeOptions(ctx.db, ctx.language),
+    speakerList: await listSpeakers(ctx.db, ctx.me.country),
+    languageList: languages.map((code) => ({ value: code, text: languageNames[code] ?? code })),
+  };
+}

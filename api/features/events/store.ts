@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Conn, Tx } from '#api/kit/db.ts';
+
+/** One row of the stock: what is free now is total − held − sold. */
+export type StockRow = { eventId: number; ticketTypeId: number; sessionId: number; total: number; free: number };
+
+export async function listStock(conn: Conn, eventIds: readonly number[]): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`
+    select event_id as "eventId", ticket_type_id as "ticketTypeId", session_id as "sessionId", total, total - held - sold as free
+    from ticket_stock where event_id = any(${eventIds}) order by ticket_type_id, session_id`.execute(conn);
+  return rows;
+}
+
+/**
+ * Locks the stock rows of an event in the one order everybody uses, and tells the time after the lock. Last of all locks in a
+ * transaction (guards 2.4): orders first, stock last.
+ */
+export async function lockStock(tx: Tx, eventId: number): Promise<{ rows: StockRow[]; now: number }> {
+  const { rows } = await sql<StockRow>`
+    select event_id as "eventId", ticket_type_id as "ticketTypeId", session_id as "sessionId", total, total - held - sold as free
+    from ticket_stock where event_id = ${eventId} order by ticket_type_id, session_id for update`.execute(tx);
+  const clock = await sql<{ now: number }>`select app_now() as now`.execute(tx);
+  return { rows, now: clock.rows[0]!.now };
+}
+
+export type StockMove = { ticketTypeId: number; sessionId: number; quantity: number };
+
+/** Sold for good: held places of an order become sold ones. Answers the claims that moved; a second call moves none. */
+export async function sellClaims(tx: Tx, orderId: number): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`
+    with c as (
+      update ticket_claim set state = 'SOLD', hold_until = null where order_id = ${orderId} and state = 'HELD'
+      returning ticket_type_id, session_id, quantity
+    ), s as (
+      update ticket_stock t set held = t.held - c.quantity, sold = t.sold + c.quantity
+      from c where t.ticket_type_id = c.ticket_type_id and t.session_id = c.session_id returning 1
+    )
+    select count(*)::int as moved from s`.execute(tx);
+  return rows[0]!.moved;
+}
+
+/** Gives held or sold places of orders back. Rows are taken in one order, so that two releases cannot wait for each other. */
+export async function releaseClaims(tx: Tx, orderIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`
+    with c as (
+      select order_id, ticket_type_id, session_id, quantity, state from ticket_claim
+      where order_id = any(${orderIds}) and state in ('HELD', 'SOLD') order by order_id, ticket_type_id, session_id for update
+    ), u as (
+      update ticket_claim t set state = 'RELEASED', hold_until = null
+      from c where t.order_id = c.order_id and t.ticket_type_id = c.ticket_type_id and t.session_id = c.session_id
+    ), q as (
+      select ticket_type_id, session_id, coalesce(sum(quantity) filter (where state = 'HELD'), 0)::int as held,
+        coalesce(sum(quantity) filter (where state = 'SOLD'), 0)::int as sold
+      from c group by 1, 2
+    ), l as (
+      select t.ticket_type_id, t.session_id, q.held, q.sold from ticket_stock t join q using (ticket_type_id, session_id)
+      order by t.ticket_type_id, t.session_id for update of t
+    ), s as (
+      update ticket_stock t set held = t.held - l.held, sold = t.sold - l.sold
+      from l where t.ticket_type_id = l.ticket_type_id and t.session_id = l.session_id returning 1
+    )
+    select count(*)::int as moved from s`.execute(tx);
+  return rows[0]!.moved;
+}
+
+/** Takes the places of a cancelled order again as sold, all or none (PAY-009). False, with nothing changed, when one row has too few. */
+export async function retakeClaims(tx: Tx, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ wanted: number; fitting: number }>`
+    with c as (select ticket_type_id, session_id, quantity from ticket_claim where order_id = ${orderId} and state = 'RELEASED'),
+    l as (
+      select t.ticket_type_id, t.session_id, c.quantity, t.total - t.held - t.sold as free from ticket_stock t join c using (ticket_type_id, session_id)
+      order by t.ticket_type_id, t.session_id for update of t
+    )
+    select count(*)::int as wanted, count(*) filter (where free >= quantity)::int as fitting from l`.execute(tx);
+  const { wanted, fitting } = rows[0]!;
+  if (wanted === 0 || fitting < wanted) return false;
+  await sql`
+    with c as (
+      update ticket_claim set state = 'SOLD' where order_id = ${orderId} and state = 'RELEASED' returning ticket_type_id, session_id, quantity
+    )
+    update ticket_stock t set sold = t.sold + c.quantity
+    from c where t.ticket_type_id = c.ticket_type_id and t.session_id = c.session_id`.execute(tx);
+  return true;
+}
+
+/** Hand-over keeps the places without an end of their own: only the order's transition frees them (B-04). */
+export async function setHoldUntil(tx: Tx, orderId: number, until: number | null): Promise<void> {
+  await sql`
+    update ticket_claim set hold_until = case when ${until}::float8 is null then null else to_timestamp(${until}::float8 / 1000) end
+    where order_id = ${orderId} and state = 'HELD'`.execute(tx);
+}
+
+export type Invitation = { eventId: number; memberNo: string; left: number };
+
+/** Live invitations of events: member number and the places left of its quota (B-05). */
+export async function listInvitations(conn: Conn, eventIds: readonly number[], memberNo: string | null): Promise<Invitation[]> {
+  if (eventIds.length === 0) return [];
+  const { rows } = await sql<Invitation>`
+    select event_id as "eventId", member_no as "memberNo", quota - used as left from event_invitation
+    where event_id = any(${eventIds}) and revoked_at is null and (${memberNo}::text is null or member_no = ${memberNo})`.execute(conn);
+  return rows;
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { Conn } from '#api/kit/db.ts';
+
+/** What is known of an event apart from its stock, in one language (English where a text is missing, LNG-008). */
+export type EventRow = {
+  id: number;
+  country: string;
+  districtCode: string | null;
+  typeCode: string;
+  typeName: string;
+  name: string;
+  isOnline: boolean;
+  override: number | null;
+  startTime: number;
+  endTime: number;
+  salesOpenAt: number;
+  salesCloseAt: number;
+  authorizeFlag: boolean;
+  aboOnly: boolean;
+  realName: boolean;
+  namesNeeded: boolean;
+  multiDate: boolean;
+  canCancel: boolean;
+  targetMode: 'ALL' | 'LEVELS' | 'MINIMUM';
+  minPin: string | null;
+  targetPins: string[];
+  state: 'PUBLISHED' | 'CANCELLED';
+  venueName: string;
+  address: string;
+  languages: string[];
+  photos: string[];
+  priceFrom: number | null;
+};
+
+const eventFields = sql`
+  e.id, e.country, e.district_code as "districtCode", t.code as "typeCode", coalesce(tt.name, tten.name, t.code) as "typeName",
+  coalesce(x.name, xen.name, '') as name, e.is_online as "isOnline", e.activity_status_override as override,
+  e.start_time as "startTime", e.end_time as "endTime", e.ticket_open_at as "salesOpenAt", e.ticket_close_at as "salesCloseAt",
+  e.authorize_flag as "authorizeFlag", e.abo_only as "aboOnly", e.real_name as "realName", e.names_needed as "namesNeeded",
+  e.multi_date as "multiDate", e.can_cancel as "canCancel", e.target_mode as "targetMode", e.min_pin as "minPin", e.state,
+  array(select pin_code from event_target_pin p where p.event_id = e.id order by 1) as "targetPins",
+  coalesce((select string_agg(v.venues_name, ', ' order by v.sort, v.id) from event_venue v where v.event_id = e.id), '') as "venueName",
+  coalesce((select v.address from event_venue v where v.event_id = e.id order by v.sort, v.id limit 1), '') as address,
+  array(select language_code from event_offered_language l where l.event_id = e.id order by l.sort, 1) as languages,
+  array(select url from event_photo ph where ph.event_id = e.id and ph.place = 'LIST' order by ph.sort, ph.id) as photos,
+  (select min(price_cents) from ticket_type k where k.event_id = e.id) as "priceFrom"`;
+
+const eventTables = (lang: string) => sql`
+  event e
+  join event_type t on t.id = e.event_type_id
+  left join event_type_text tt on tt.event_type_id = t.id and tt.lang = ${lang}
+  left join event_type_text tten on tten.event_type_id = t.id and tten.lang = 'en'
+  left join event_text x on x.event_id = e.id and x.lang = ${lang}
+  left join event_text xen on xen.event_id = e.id and xen.lang = 'en'`;
+
+export async function findEvents(conn: Conn, ids: readonly number[], lang: string): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`select ${eventFields} from ${eventTables(lang)} where e.id = any(${ids}) and e.state <> 'DRAFT'`.execute(conn);
+  return rows;
+}
+
+export type Filter = {
+  country: string;
+  /** District's code, or null for all districts (A-41). */
+  district: string | null;
+  /** Days in region time as instants: an event matches when any of its days lies in the range (EVT-019). */
+  from: number | null;
+  until: number | null;
+  words: readonly string[];
+  typeCode: string | null;
+  online: boolean | null;
+  language: string | null;
+  speaker: string | null;
+};
+
+function conditions(filter: Filter) {
+  const at = (ms: number | null) => sql`case when ${ms}::float8 is null then null else to_timestamp(${ms}::float8 / 1000) end`;
+  return sql`
+    e.country = ${filter.country}
+    and (${filter.district}::text is null or e.district_code is null or e.district_code = ${filter.district})
+    and (${filter.from}::float8 is null or e.end_time >= ${at(filter.from)})
+    and (${filter.until}::float8 is null or e.start_time < ${at(filter.until)})
+    and (${filter.online}::boolean is null or e.is_online = ${filter.online})
+    and (${filter.typeCode}::text is null or exists (select 1 from event_type t where t.id = e.event_type_id and t.code = ${filter.typeCode}))
+    and (${filter.language}::text is null or exists (select 1 from event_offered_language l where l.event_id = e.id and l.language_code = ${filter.language}))
+    and (${filter.speaker}::text is null or exists (
+      select 1 from event_speaker es join speaker s on s.id = es.speaker_id where es.event_id = e.id and lower(s.name) like lower(${filter.speaker}) || '%'))
+    and not exists (
+      select 1 from unnest(${filter.words}::text[]) as w(word) where not exists (
+        select 1 from event_text x where x.event_id = e.id and position(lower(w.word) in lower(x.name)) > 0
+        union all select 1 from event_type_text y where y.event_type_id = e.event_type_id and position(lower(w.word) in lower(y.name)) > 0
+        union all select 1 from event_venue v where v.event_id = e.id and position(lower(w.word) in lower(v.venues_name)) > 0
+        union all select 1 from event_speaker es join speaker s on s.id = es.speaker_id
+          where es.event_id = e.id and position(lower(w.word) in lower(s.name)) > 0))`;
+}
+
+/**
+ * Numbers of the events a list may show, in three runs of at most `most`: sales window open by start, not yet open by opening, the rest
+ * of the last 30 days by start, newest first (EVT-009, B-27). Cancelled events stay out.
+ */
+export async function listCandidates(conn: Conn, filter: Filter, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with clock as materialized (select app_now() as now)
+    (select e.id from event e, clock where ${conditions(filter)} and e.state = 'PUBLISHED' and e.ticket_close_at >= clock.now and e.ticket_open_at <= clock.now
+      order by e.start_time, e.id limit ${most})
+    union all
+    (select e.id from event e, clock where ${conditions(filter)} and e.state = 'PUBLISHED' and e.ticket_open_at > clock.now
+      order by e.ticket_open_at, e.id limit ${most})
+    union all
+    (select e.id from event e, clock where ${conditions(filter)} and e.state = 'PUBLISHED' and e.ticket_close_at < clock.now
+      and e.end_time >= clock.now - interval '30 days' order by e.start_time desc, e.id limit ${most})`.execute(conn);
+  return rows.map((row) => row.id);
+}
+
+export type SessionRow = { id: number; startTime: number; endTime: number; venueName: string; address: string; state: 'OPEN' | 'CANCELLED' };
+
+export async function listSessions(conn: Conn, eventId: number): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select s.id, s.start_time as "startTime", s.end_time as "endTime", coalesce(v.venues_name, '') as "venueName",
+      coalesce(v.address, '') as address, s.state
+    from event_session s left join event_venue v on v.id = s.event_venue_id
+    where s.event_id = ${eventId} order by s.start_time, s.id`.execute(conn);
+  return rows;
+}
+
+export type TypeRow = { id: number; name: string; price: number; limitPerMember: number; setName: string | null; itemCode: string | null };
+
+export async function listTicketTypes(conn: Conn, eventId: number, lang: string): Promise<TypeRow[]> {
+  const { rows } = await sql<TypeRow>`
+    select k.id, coalesce(x.name, xen.name, '') as name, k.price_cents as price, k.limit_per_member as "limitPerMember",
+      k.ticket_set_name as "setName", k.ecom_item_code as "itemCode"
+    from ticket_type k
+    left join ticket_type_text x on x.ticket_type_id = k.id and x.lang = ${lang}
+    left join ticket_type_text xen on xen.ticket_type_id = k.id and xen.lang = 'en'
+    where k.event_id = ${eventId} order by k.sort, k.id`.execute(conn);
+  return rows;
+}
+
+export type TextRow = { description: string; warmReminder: string; detailPhotos: string[]; speakers: string[]; contacts: { person: string; phone: string }[] };
+
+export async function findTexts(conn: Conn, eventId: number, lang: string): Promise<TextRow> {
+  const { rows } = await sql<TextRow>`
+    select coalesce(x.description_html, xen.description_html, '') as description, coalesce(x.warm_reminder, xen.warm_reminder, '') as "warmReminder",
+      array(select url from event_photo p where p.event_id = e.id and p.place = 'DETAIL' order by p.sort, p.id) as "detailPhotos",
+      array(select s.name from event_speaker es join speaker s on s.id = es.speaker_id where es.event_id = e.id order by s.name) as speakers,
+      coalesce((select jsonb_agg(jsonb_build_object('person', c.person, 'phone', c.phone) order by c.sort, c.id)
+        from event_contact c where c.event_id = e.id), '[]') as contacts
+    from event e
+    left join event_text x on x.event_id = e.id and x.lang = ${lang}
+    left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
+    where e.id = ${eventId}`.execute(conn);
+  return rows[0] ?? { description: '', warmReminder: '', detailPhotos: [], speakers: [], contacts: [] };
+}
+
+export async function listTypeOptions(conn: Conn, lang: string): Promise<{ value: string; text: string }[]> {
+  const { rows } = await sql<{ value: string; text: string }>`
+    select t.code as value, coalesce(own.name, en.name, t.code) as text from event_type t
+    left join event_type_text own on own.event_type_id = t.id and own.lang = ${lang}
+    left join event_type_text en on en.event_type_id = t.id and en.lang = 'en' order by t.sort, t.id`.execute(conn);
+  return rows;
+}
+
+export async function listSpeakers(conn: Conn, country: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from speaker where country = ${country} and active order by name`.execute(conn);
+  return rows.map((row) => row.name);
+}
+
+export async function listOfferedLanguages(conn: Conn, country: string): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select distinct l.language_code as code from event_offered_language l join event e on e.id = l.event_id where e.country = ${country} order by 1`.execute(conn);
+  return rows.map((row) => row.code);
+}

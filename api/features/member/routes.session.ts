@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isLanguage } from '#domain/words/words.ts';
+import { originOf } from '#api/config.ts';
+import type { Core } from '#api/kit/context.ts';
+import { cookieOf, type Gate, stateCookieName } from '#api/kit/gate.ts';
+import { HttpFailure } from '#api/kit/refused.ts';
+import { beginSignIn, type Denied, fetchToken, finishSignIn, isOutsideTrouble, ownPath, signOut } from './service.session.ts';
+
+/** Sign-in hand-over: plain addresses, no calls of the contract. The browser sees neither code nor refresh token. */
+export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, denied: Denied): void {
+  const isSecure = core.config.publicUrl.startsWith('https:');
+  const name = stateCookieName(core.config.publicUrl);
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const setCookie = (reply: FastifyReply, value: string) => reply.header('set-cookie', `${name}=${value}; Max-Age=2592000; ${attributes}`);
+  const clearCookie = (reply: FastifyReply) => reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes}`);
+  const languageOf = (value: unknown) => (isLanguage(value) || value === 'vi' ? value : 'en');
+  /** Only our own script sends this header; a foreign page cannot without asking (I34). */
+  const fromOurScript = (header: unknown) => {
+    if (header !== '1') throw new HttpFailure(403, 'this call is made by the portal');
+  };
+
+  app.get('/auth/sign-in', async (request, reply) => {
+    const query = request.query as Record<string, unknown>;
+    const origin = originOf(core.config, request.headers.host);
+    try {
+      const url = await beginSignIn(core, origin, ownPath(query['returnUrl'], core.config.origins), languageOf(query['language']));
+      return await reply.header('cache-control', 'no-store').redirect(url);
+    } catch (error) {
+      if (!isOutsideTrouble(error)) throw error;
+      return reply.header('cache-control', 'no-store').redirect('/Login?error=unreachable');
+    }
+  });
+
+  app.get('/auth/callback', async (request, reply) => {
+    const callback = new URL(request.url, originOf(core.config, request.headers.host));
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    if (callback.searchParams.has('error')) return reply.redirect(`/Login?error=${callback.searchParams.get('error') === 'access_denied' ? 'access_denied' : 'failed'}`);
+    try {
+      const finished = await finishSignIn(core, callback);
+      if (finished === null) return await reply.redirect('/Login?error=failed');
+      setCookie(reply, finished.cookie);
+      const query = new URLSearchParams({ state: finished.state, returnUrl: finished.returnUrl, language: finished.language });
+      return await reply.redirect(`/Login?${query}`);
+    } catch (error) {
+      request.log.warn({ err: error }, 'a sign-in could not be finished');
+      return reply.redirect('/Login?error=failed');
+    }
+  });
+
+  app.post('/auth/token', async (request, reply) => {
+    fromOurScript(request.headers['x-balai']);
+    reply.header('cache-control', 'no-store');
+    try {
+      const state = (request.body as { state?: unknown } | null)?.state;
+      const fetched = await fetchToken(core, cookieOf(request.headers.cookie, name), state);
+      if (fetched !== null) return await reply.send(fetched);
+      clearCookie(reply);
+      return await reply.status(401).send({ signIn: true });
+    } catch (error) {
+      if (isOutsideTrouble(error)) throw new HttpFailure(503, 'the central login cannot be reached');
+      throw error;
+    }
+  });
+
+  app.post('/auth/sign-out', async (request, reply) => {
+    fromOurScript(request.headers['x-balai']);
+    const me = await gate.admit(request.headers.authorization, undefined).catch(() => null);
+    const language = String((request.body as { language?: unknown } | null)?.language ?? 'en');
+    const url = await signOut(core, denied, me, cookieOf(request.headers.cookie, name), language, originOf(core.config, request.headers.host));
+    clearCookie(reply);
+    return reply.header('cache-control', 'no-store').header('clear-site-data', '"cache", "cookies", "storage"').send({ url });
+  });
+}

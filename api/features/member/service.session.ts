@@ -1,0 +1,115 @@
+import { signOutLanguages } from '#domain/member/rules.ts';
+import { tokenClaims } from '#domain/member/shapes.ts';
+import { screenAt } from '#domain/screens.ts';
+import type { Core, Me } from '#api/kit/context.ts';
+import { accountMark, readStateCookie, writeStateCookie } from '#api/kit/gate.ts';
+import { randomText } from '#api/kit/secrets.ts';
+import { OutsideTrouble } from '#api/outside/http.ts';
+import { makeRemember } from './service.ts';
+import { deleteExpired, denyToken, endSession, findSession, insertAttempt, insertSession, listDenied, takeAttempt } from './store.session.ts';
+
+/** A path of our own, with query; anything else becomes the root, which leads home (I35, EXT-015). */
+export function ownPath(returnUrl: unknown, origins: readonly string[]): string {
+  if (typeof returnUrl !== 'string' || returnUrl.length > 2000 || !/^\/(?![/\\])/.test(returnUrl) || /[\u0000-\u001f\\]/.test(returnUrl)) return '/';
+  const url = URL.parse(returnUrl, origins[0]);
+  if (url === null || url.origin !== origins[0]) return '/';
+  return screenAt(url.pathname) === undefined ? '/' : url.pathname + url.search;
+}
+
+/** Address of the central sign-in (SES-002, SES-003). */
+export async function beginSignIn(core: Core, origin: string, returnUrl: string, language: string): Promise<string> {
+  const { url, ...kept } = await core.outside.signIn.begin({
+    redirectUri: `${origin}/auth/callback`,
+    language,
+    returnAddress: origin + returnUrl,
+  });
+  await insertAttempt(core.db, { ...kept, returnUrl, language });
+  return url;
+}
+
+export type Finished = { cookie: string; state: string; returnUrl: string; language: string };
+
+/** The callback: one-time state, code exchange, a session of 30 days and its cookie (EXT-001). Null when the answer belongs to no attempt. */
+export async function finishSignIn(core: Core, callback: URL): Promise<Finished | null> {
+  const attempt = await takeAttempt(core.db, callback.searchParams.get('state') ?? '');
+  if (attempt === null) return null;
+  const tokens = await core.outside.signIn.finish(callback, attempt);
+  const claims = tokenClaims.parse(claimsOf(tokens.accessToken));
+  const memberId = await makeRemember(core)(claims);
+  const state = randomText();
+  await insertSession(core.db, {
+    state,
+    memberId,
+    refreshToken: core.secrets.encrypt(Buffer.from(tokens.refreshToken)),
+    idToken: tokens.idToken === null ? null : core.secrets.encrypt(Buffer.from(tokens.idToken)),
+  });
+  const cookie = writeStateCookie(core.secrets, { state, ada: claims.account.abo, salesPlanAff: claims.account.sales_plan_aff });
+  return { cookie, state, returnUrl: attempt.returnUrl, language: attempt.language };
+}
+
+/** Payload of a token that came straight from the central login over its token endpoint; calls verify it by the keys. */
+function claimsOf(token: string): unknown {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+}
+
+export type FetchedToken = { token: string; mark: string; expiresAt: number };
+
+/**
+ * A new bearer token for the state of the user-state cookie, as often as needed until sign-out (EXT-002). Null for an unknown, ended
+ * or forged state: the cookie is deleted and the central sign-in follows. Throws OutsideTrouble when the login cannot be reached.
+ */
+export async function fetchToken(core: Core, cookie: string | undefined, state: unknown): Promise<FetchedToken | null> {
+  const known = cookie === undefined ? null : readStateCookie(core.secrets, cookie);
+  if (known === null || (typeof state === 'string' && state !== '' && state !== known.state)) return null;
+  const session = await findSession(core.db, known.state);
+  if (session === null) return null;
+  const token = await core.outside.signIn.renew(core.secrets.decrypt(session.refreshToken).toString());
+  if (token === null) {
+    await endSession(core.db, known.state);
+    return null;
+  }
+  const claims = tokenClaims.parse(claimsOf(token));
+  const mark = accountMark(core.secrets, { ada: claims.account.abo, salesPlanAff: claims.account.sales_plan_aff });
+  return { token, mark, expiresAt: claims.exp * 1000 };
+}
+
+/** Ends session and token; answers the sign-out service's address with the language code (SES-036, SES-037, EXT-004). */
+export async function signOut(core: Core, denied: Denied, me: Me | null, cookie: string | undefined, language: string, origin: string): Promise<string> {
+  const known = cookie === undefined ? null : readStateCookie(core.secrets, cookie);
+  if (known !== null) await endSession(core.db, known.state);
+  if (me !== null) await denied.add(me);
+  const query = new URLSearchParams({ language: signOutLanguages[language] ?? 'en-us', return_address: `${origin}/` });
+  return `${core.config.signOutUrl}?${query}`;
+}
+
+/** Session behind a page request's cookie, for what the page may carry (B-25): never for calls. */
+export async function sessionOf(core: Core, cookie: string | undefined) {
+  if (cookie === undefined || cookie === '') return null;
+  const known = readStateCookie(core.secrets, cookie);
+  if (known === null) return { state: '', mark: null, live: null };
+  return { state: known.state, mark: accountMark(core.secrets, known), live: await findSession(core.db, known.state) };
+}
+
+export type Denied = { has(tokenId: string): boolean; add(me: Me): Promise<void>; refresh(): Promise<void> };
+
+/** Signed-out tokens until their `exp` (B-25): at once in this process, within seconds in the others. */
+export function makeDenied(core: Pick<Core, 'db'>): Denied {
+  let ids = new Set<string>();
+  return {
+    has: (tokenId) => ids.has(tokenId),
+    async add(me) {
+      ids.add(me.tokenId);
+      await denyToken(core.db, me.tokenId, me.expiresAt);
+    },
+    async refresh() {
+      ids = new Set(await listDenied(core.db));
+    },
+  };
+}
+
+/** Throws away what is past its time: sign-in attempts, request keys, denied tokens. */
+export async function tidy(core: Pick<Core, 'db'>): Promise<void> {
+  await deleteExpired(core.db);
+}
+
+export const isOutsideTrouble = (error: unknown): boolean => error instanceof OutsideTrouble;

@@ -1,0 +1,155 @@
+import { accountKindOf, highestPinLevelOf, nextPeriod, periodOf, pinLevelOf, pinRank } from '#domain/member/rules.ts';
+import type { AccountKind, TokenClaims, Volume } from '#domain/member/shapes.ts';
+import { isLanguage } from '#domain/words/words.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { Core, Ctx, Me } from '#api/kit/context.ts';
+import type { Conn } from '#api/kit/db.ts';
+import { remembered } from '#api/kit/remembered.ts';
+import { HttpFailure, Refused } from '#api/kit/refused.ts';
+import type { AwardMonth } from '#api/outside/awards.ts';
+import { OutsideTrouble } from '#api/outside/http.ts';
+import { countryOf } from '#api/features/regions/service.ts';
+import {
+  claimMember,
+  findLanguage,
+  listApplications,
+  listPinLevels,
+  listProfiles,
+  setDirectoryProfile,
+  setLanguage,
+  setLevels,
+  setVolume,
+  type Profile,
+} from './store.ts';
+
+/** Makes the function by which the gate finds the member behind verified claims; known accounts are remembered by the process. */
+export function makeRemember(core: Pick<Core, 'db'>): (claims: TokenClaims) => Promise<number> {
+  const known = new Map<string, { id: number; party: string }>();
+  return async (claims) => {
+    const { account } = claims;
+    const country = account.country.toLowerCase();
+    const name = `${country}/${account.abo}`;
+    const seen = known.get(name);
+    if (seen !== undefined && seen.party === account.lcl_partyid) return seen.id;
+    // An account of a country without a row of its own belongs to nobody here; the gate's access mode stops it (A-01).
+    const row = await countryOf(core, country);
+    const id = await claimMember(core.db, {
+      country: row.code === country ? country : row.code,
+      ada: row.code === country ? account.abo : `${country}:${account.abo}`,
+      sub: claims.sub,
+      partyId: account.lcl_partyid,
+      salesPlanAff: account.sales_plan_aff,
+      origin: claims.origin ?? null,
+    });
+    if (known.size > 50_000) known.clear();
+    known.set(name, { id, party: account.lcl_partyid });
+    return id;
+  };
+}
+
+export async function applicationInfos(ctx: Ctx) {
+  return listApplications(ctx.db);
+}
+
+/** Account type, name and parties; what decides about booking is kept with the member (SES-020). 4000 when the directory fails. */
+export async function userInfo(ctx: Ctx) {
+  const person = await asked(() => ctx.outside.directory.find(ctx.me.country, ctx.me.ada));
+  if (person === null) throw new Refused('noData');
+  await setDirectoryProfile(ctx.db, ctx.me.id, person);
+  return { accountSubTypeCd: person.subType, parytList: person.parties, accountName: person.name };
+}
+
+/** Award and bonus of one month; HTTP 404 without data (SES-022 to SES-025). Keeps the pin levels the server decides with. */
+export async function magicLos(ctx: Ctx, period: string): Promise<Volume> {
+  const month = await asked(() => ctx.outside.awards.find(ctx.me.country, ctx.me.ada, period));
+  if (month === null) throw new HttpFailure(404, 'no data for this period');
+  await keepLevels(ctx, ctx.me.id, month);
+  return { ...month, status: 200 };
+}
+
+async function keepLevels(core: Pick<Core, 'db'>, id: number, month: AwardMonth): Promise<void> {
+  await setVolume(core.db, id, month);
+  const [profile] = await listProfiles(core.db, [id]);
+  const pinLevel = pinLevelOf(accountKindOf(profile?.subType ?? ''), month);
+  await setLevels(core.db, id, pinLevel, highestPinLevelOf(pinLevel, month));
+}
+
+/** Saved language, empty for a new user (SES-018). */
+export async function savedLanguage(ctx: Ctx) {
+  return { language: (await findLanguage(ctx.db, ctx.me.id)) ?? '' };
+}
+
+/** Saves a language; a value outside the supported set becomes en (SES-019). */
+export async function keepLanguage(ctx: Ctx, language: string) {
+  const kept = isLanguage(language) ? language : 'en';
+  await setLanguage(ctx.db, ctx.me.id, kept);
+  return { language: kept };
+}
+
+/** What the server itself knows of a member when it decides (SES-010, B-19): never the values of a payload. */
+export type Standing = {
+  name: string;
+  kind: AccountKind;
+  levels: readonly string[];
+  block: 'ORDERING' | 'ACCOUNT' | null;
+};
+
+/**
+ * Makes sure that directory and award data of a member were read once; a member who signed in on the portal has them already. Called
+ * before decisions, outside transactions. 4000 when they cannot be had: nobody books unseen.
+ */
+export async function ensureProfile(core: Core, me: Me): Promise<void> {
+  const known = profilesOf(core);
+  if (known.has(me.id)) return;
+  const [profile] = await listProfiles(core.db, [me.id]);
+  if (profile?.profileAt === null || profile?.subType === null) await readProfile(core, me);
+  known.add(me.id);
+}
+
+const withProfile = new WeakMap<object, Set<number>>();
+function profilesOf(core: Pick<Core, 'db'>): Set<number> {
+  let known = withProfile.get(core.db);
+  if (known === undefined) withProfile.set(core.db, (known = new Set()));
+  return known;
+}
+
+async function readProfile(core: Core, me: Me): Promise<void> {
+  const person = await asked(() => core.outside.directory.find(me.country, me.ada));
+  if (person === null) throw new Refused('memberNumberUnknown');
+  await setDirectoryProfile(core.db, me.id, person);
+  const { zone } = await countryOf(core, me.country);
+  const period = periodOf(await appNow(core.db), zone);
+  const month =
+    (await asked(() => core.outside.awards.find(me.country, me.ada, period))) ??
+    (await asked(() => core.outside.awards.find(me.country, me.ada, nextPeriod(period))));
+  if (month === null) throw new Refused('systemBusy');
+  await keepLevels(core, me.id, month);
+}
+
+/** Standings of several members in one look. */
+export async function standingsOf(conn: Conn, ids: readonly number[]): Promise<ReadonlyMap<number, Standing>> {
+  const profiles = await listProfiles(conn, ids);
+  return new Map(profiles.map((profile) => [profile.id, standingOf(profile)]));
+}
+
+function standingOf(profile: Profile): Standing {
+  const levels = [profile.pinLevel, profile.highestPinLevel].filter((level): level is string => level !== null);
+  return { name: profile.accountName ?? profile.ada, kind: accountKindOf(profile.subType ?? ''), levels, block: profile.block };
+}
+
+const ranks = remembered(5000, async (core: Pick<Core, 'db'>) => new Map((await listPinLevels(core.db)).map((level) => [level.code, level.rank])));
+
+/** Rank of a level in the administrators' list (B-19). */
+export async function rankOf(core: Pick<Core, 'db'>): Promise<(level: string) => number> {
+  const list = await ranks(core);
+  return (level) => pinRank(level, list);
+}
+
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof OutsideTrouble) throw new Refused('systemBusy');
+    throw error;
+  }
+}

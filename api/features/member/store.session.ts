@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Conn } from '#api/kit/db.ts';
+
+export type Attempt = { state: string; nonce: string; verifier: string; returnUrl: string; language: string };
+
+export async function insertAttempt(conn: Conn, attempt: Attempt): Promise<void> {
+  await sql`
+    insert into login_attempt (state, nonce, verifier, return_url, language, expires_at)
+    values (${attempt.state}, ${attempt.nonce}, ${attempt.verifier}, ${attempt.returnUrl}, ${attempt.language}, now() + interval '30 minutes')`.execute(conn);
+}
+
+/** Takes an attempt out: its state works once (I31). */
+export async function takeAttempt(conn: Conn, state: string): Promise<Attempt | null> {
+  const { rows } = await sql<Attempt>`
+    delete from login_attempt where state = ${state} and expires_at > now()
+    returning state, nonce, verifier, return_url as "returnUrl", language`.execute(conn);
+  return rows[0] ?? null;
+}
+
+export async function insertSession(
+  conn: Conn,
+  session: { state: string; memberId: number; refreshToken: Buffer; idToken: Buffer | null },
+): Promise<void> {
+  await sql`
+    insert into login_state (state, member_id, refresh_token_enc, id_token_enc, expires_at)
+    values (${session.state}, ${session.memberId}, ${session.refreshToken}, ${session.idToken}, now() + interval '30 days')`.execute(conn);
+}
+
+export type Session = { memberId: number; country: string; ada: string; language: string | null; districtCode: string | null; refreshToken: Buffer };
+
+/** A session that is neither ended nor past its 30 days. */
+export async function findSession(conn: Conn, state: string): Promise<Session | null> {
+  const { rows } = await sql<Session>`
+    select s.member_id as "memberId", m.country, m.ada, m.language, m.district_code as "districtCode", s.refresh_token_enc as "refreshToken"
+    from login_state s join member m on m.id = s.member_id
+    where s.state = ${state} and s.ended_at is null and s.expires_at > now()`.execute(conn);
+  return rows[0] ?? null;
+}
+
+export async function endSession(conn: Conn, state: string): Promise<void> {
+  await sql`update login_state set ended_at = now() where state = ${state} and ended_at is null`.execute(conn);
+}
+
+export async function denyToken(conn: Conn, tokenId: string, expiresAt: number): Promise<void> {
+  await sql`insert into token_denied (token_id, expires_at) values (${tokenId}, to_timestamp(${expiresAt / 1000}::float8)) on conflict do nothing`.execute(conn);
+}
+
+export async function listDenied(conn: Conn): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select token_id as id from token_denied where expires_at > now() - interval '2 minutes'`.execute(conn);
+  return rows.map((row) => row.id);
+}
+
+export async function deleteExpired(conn: Conn): Promise<void> {
+  await sql`delete from token_denied where expires_at < now() - interval '1 hour'`.execute(conn);
+  await sql`delete from login_attempt where expires_at < now()`.execute(conn);
+  await sql`delete from request_key where expires_at < now()`.execute(conn);
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Conn } from '#api/kit/db.ts';
+import type { MemberId } from '#api/kit/context.ts';
+
+export type NewMember = { country: string; ada: string; sub: string; partyId: string; salesPlanAff: string; origin: string | null };
+
+/** The row of a verified account, made on first sight; data of the token replace older ones. */
+export async function claimMember(conn: Conn, member: NewMember): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into member (country, ada, sub, party_id, sales_plan_aff, origin)
+    values (${member.country}, ${member.ada}, ${member.sub}, ${member.partyId}, ${member.salesPlanAff}, ${member.origin})
+    on conflict (country, ada) do update
+      set sub = excluded.sub, party_id = excluded.party_id, sales_plan_aff = excluded.sales_plan_aff, origin = excluded.origin, updated_at = now()
+    returning id`.execute(conn);
+  return rows[0]!.id;
+}
+
+export type Profile = {
+  id: number;
+  ada: string;
+  accountName: string | null;
+  subType: string | null;
+  pinLevel: string | null;
+  highestPinLevel: string | null;
+  /** Null until directory and award data were read once. */
+  profileAt: number | null;
+  block: 'ORDERING' | 'ACCOUNT' | null;
+};
+
+/** Profiles with their block, ACCOUNT before ORDERING (B-33). */
+export async function listProfiles(conn: Conn, ids: readonly number[]): Promise<Profile[]> {
+  const { rows } = await sql<Profile>`
+    select m.id, m.ada, m.account_name as "accountName", m.account_sub_type as "subType", m.pin_level as "pinLevel",
+      m.highest_pin_level as "highestPinLevel", m.profile_at as "profileAt",
+      (select b.kind from block_privilege b where b.member_id = m.id order by b.kind limit 1) as block
+    from member m where m.id = any(${ids})`.execute(conn);
+  return rows;
+}
+
+export async function setDirectoryProfile(
+  conn: Conn,
+  id: number,
+  person: { name: string; subType: string; blocked: 'ORDERING' | 'ACCOUNT' | null },
+): Promise<void> {
+  await sql`update member set account_name = ${person.name}, account_sub_type = ${person.subType}, updated_at = now() where id = ${id}`.execute(conn);
+  await sql`delete from block_privilege where member_id = ${id} and source = 'DIRECTORY' and kind is distinct from ${person.blocked}`.execute(conn);
+  if (person.blocked !== null)
+    await sql`insert into block_privilege (member_id, kind, source) values (${id}, ${person.blocked}, 'DIRECTORY') on conflict do nothing`.execute(conn);
+}
+
+export async function setVolume(
+  conn: Conn,
+  id: number,
+  volume: { period: string; currentAward: string | null; highestAward: string | null; bonusPercent: number | null },
+): Promise<void> {
+  await sql`
+    insert into member_volume (member_id, period, current_award, highest_award, bonus_percent)
+    values (${id}, ${volume.period}, ${volume.currentAward}, ${volume.highestAward}, ${volume.bonusPercent})
+    on conflict (member_id, period) do update set current_award = excluded.current_award, highest_award = excluded.highest_award,
+      bonus_percent = excluded.bonus_percent, fetched_at = now()`.execute(conn);
+}
+
+export async function setLevels(conn: Conn, id: number, pinLevel: string, highestPinLevel: string): Promise<void> {
+  await sql`update member set pin_level = ${pinLevel}, highest_pin_level = ${highestPinLevel}, profile_at = now() where id = ${id}`.execute(conn);
+}
+
+export async function findLanguage(conn: Conn, id: number): Promise<string | null> {
+  const { rows } = await sql<{ language: string | null }>`select language from member where id = ${id}`.execute(conn);
+  return rows[0]?.language ?? null;
+}
+
+export async function setLanguage(conn: Conn, me: MemberId, language: string): Promise<void> {
+  await sql`update member set language = ${language}, updated_at = now() where id = ${me}`.execute(conn);
+}
+
+export async function listApplications(conn: Conn): Promise<{ applicationCode: string; isWorkflow: boolean; country: string }[]> {
+  const { rows } = await sql<{ applicationCode: string; isWorkflow: boolean; country: string }>`
+    select application_code as "applicationCode", is_workflow as "isWorkflow", country from application order by application_code`.execute(conn);
+  return rows;
+}
+
+export async function listPinLevels(conn: Conn): Promise<{ code: string; rank: number }[]> {
+  const { rows } = await sql<{ code: string; rank: number }>`select code, rank from pin_level order by rank`.execute(conn);
+  return rows;
+}

@@ -1,0 +1,15 @@
+import type { Core } from '#api/kit/context.ts';
+import { closeDue, requestRefunds, resumeHandovers, retryHandover } from './service.jobs.ts';
+import { expireAll } from './service.expire.ts';
+import { reconcile } from './service.handover.ts';
+
+export function orderJobs(core: Core): void {
+  core.jobs.every('expiry', 5000, () => expireAll(core));
+  core.jobs.every('closing', 5000, () => closeDue(core));
+  core.jobs.every('stalled hand-overs', 10_000, () => resumeHandovers(core));
+  core.jobs.work<{ orderNumber: string }>('hand-over', ({ orderNumber }) => retryHandover(core, orderNumber));
+  core.jobs.work('refund', () => requestRefunds(core));
+  core.jobs.schedule('refund', '* * * * *');
+  core.jobs.work('reconcile', () => reconcile(core));
+  core.jobs.schedule('reconcile', '*/5 * * * *');
+}

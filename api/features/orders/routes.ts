@@ -1,0 +1,27 @@
+import { personalData } from '#domain/member/calls.ts';
+import {
+  confirmActivityOrder,
+  createActivityOrder,
+  deleteOrder,
+  getActivityOrderDetail,
+  getOrders,
+  readyHybrisOrder,
+  updateOrderStatus,
+} from '#domain/orders/calls.ts';
+import type { On } from '#api/kit/answer.ts';
+import type { Core } from '#api/kit/context.ts';
+import { type Checkout, giveUp, ready, refreshStatus } from './service.confirm.ts';
+import { makeCreate } from './service.create.ts';
+import { orderDetail, ordersPage, personalCounts } from './service.ts';
+
+export function orderRoutes(on: On, core: Core, checkout: Checkout): void {
+  const create = makeCreate(core);
+  on(createActivityOrder, (ctx, input) => create(ctx, input));
+  on(confirmActivityOrder, (ctx, input) => checkout.confirm(ctx, input.orderNumber));
+  on(readyHybrisOrder, (ctx, input) => ready(ctx, input.orderNumber));
+  on(getOrders, (ctx, input) => ordersPage(ctx, input));
+  on(getActivityOrderDetail, (ctx, input) => orderDetail(ctx, input.orderNumber));
+  on(deleteOrder, (ctx, input) => giveUp(ctx, input.orderNumber));
+  on(updateOrderStatus, (ctx, input) => refreshStatus(ctx, input.orderNumber));
+  on(personalData, (ctx) => personalCounts(ctx));
+}

@@ -1,0 +1,140 @@
+import type { Output } from '#domain/call.ts';
+import type { confirmActivityOrder, readyHybrisOrder } from '#domain/orders/calls.ts';
+import { handoverGraceMinutes, mayCheckOut, mayDelete } from '#domain/orders/rules.ts';
+import { addressOfScreen } from '#domain/screens.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { Core, Ctx } from '#api/kit/context.ts';
+import { once } from '#api/kit/keys.ts';
+import { insist, Refused } from '#api/kit/refused.ts';
+import { releaseClaims } from '#api/features/events/service.ts';
+import { noteStockChange } from '#api/features/events/service.list.ts';
+import { ensureProfile, standingsOf } from '#api/features/member/service.ts';
+import { expireOverdue } from './service.expire.ts';
+import { askShop, followHandover } from './service.handover.ts';
+import { settleFree } from './service.settle.ts';
+import { requestHandover } from './store.handover.ts';
+import { findOwn, hideOrder, lockOwn, type OrderRow } from './store.ts';
+
+/** The external system may answer within this time before the member gets "not yet" (B-09). */
+const promptMs = 3000;
+
+type CheckOut = Output<typeof confirmActivityOrder>;
+
+export type Checkout = {
+  confirm(ctx: Ctx, orderNumber: string): Promise<CheckOut>;
+  /** Ends background following when the process stops. */
+  stop(): void;
+};
+
+/**
+ * Check-out of an event reservation (ORD-055 to ORD-064): amount 0 is purchased at once; else the wish to hand over is stored, answered
+ * at once or, if the shop is prompt, with the external number. Asked again while the shop is working, it says so and makes no second.
+ */
+export function makeCheckout(core: Core): Checkout {
+  let isStopped = false;
+  return {
+    stop: () => void (isStopped = true),
+    async confirm(ctx, orderNumber) {
+      await ensureProfile(ctx, ctx.me);
+      const standing = (await standingsOf(ctx.db, [ctx.me.id])).get(ctx.me.id);
+      const first = await confirmOnce(ctx, orderNumber, standing?.block ?? null);
+      if (first.hybrisNumber !== null || first.amount === 0) return first;
+      const following = followHandover(core, orderNumber, () => isStopped);
+      await Promise.race([following, new Promise((resolve) => setTimeout(resolve, promptMs).unref())]);
+      return checkoutOf(ctx, orderNumber);
+    },
+  };
+}
+
+async function confirmOnce(ctx: Ctx, orderNumber: string, block: 'ORDERING' | 'ACCOUNT' | null): Promise<CheckOut> {
+  try {
+    return await once(ctx, 'confirmActivityOrder', { orderNumber }, async (tx) => {
+      const order = await lockOwn(tx, ctx.me.id, orderNumber);
+      if (order === null) throw new Refused('orderNotFound');
+      if (order.orderType !== 'event') throw new Refused('notEventOrder');
+      const now = await appNow(tx);
+      insist(mayCheckOut(order, now));
+      if (block !== null) throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
+      if (order.amount === 0) {
+        if (!(await settleFree(ctx, tx, order))) throw new Refused('alreadyCheckedOut');
+      } else if (order.handover !== 'REQUESTED') {
+        await requestHandover(tx, {
+          orderId: order.id,
+          now,
+          keepAliveUntil: now + handoverGraceMinutes * 60_000,
+          language: ctx.language,
+          returnUrl: `${ctx.origin}${addressOfScreen('PaySuccess', 'phone')}`,
+        });
+        await ctx.jobs.send('hand-over', { orderNumber }, { conn: tx, afterSeconds: 5 });
+      }
+      return { orderNumber, amount: order.amount, hybrisNumber: null, url: null };
+    });
+  } catch (error) {
+    if (error instanceof Refused && error.refusal === 'orderCancelled') await expireOverdue(ctx, { memberId: ctx.me.id });
+    throw error;
+  }
+}
+
+async function mine(ctx: Ctx, orderNumber: string): Promise<OrderRow> {
+  const order = await findOwn(ctx.db, ctx.me.id, orderNumber);
+  if (order === null) throw new Refused('orderNotFound');
+  return order;
+}
+
+async function checkoutOf(ctx: Ctx, orderNumber: string): Promise<CheckOut> {
+  const order = await mine(ctx, orderNumber);
+  if (order.handover === 'FAILED') throw new Refused('shopCannotCreate');
+  const { hybrisNumber, url } = readyOf(ctx, order);
+  return { orderNumber, amount: order.amount, hybrisNumber, url };
+}
+
+function readyOf(ctx: Ctx, order: OrderRow): Output<typeof readyHybrisOrder> {
+  const isReady = order.orderStatus === 'PAYING' && order.hybrisNumber !== null;
+  return { ready: isReady, hybrisNumber: isReady ? order.hybrisNumber : null, url: isReady ? pageUrl(ctx, order) : null };
+}
+
+function pageUrl(ctx: Ctx, order: OrderRow): string {
+  return ctx.outside.shop.pageOf(order.hybrisNumber!, ctx.language, `${ctx.origin}${addressOfScreen('PaySuccess', 'phone')}`);
+}
+
+/** Readiness of the external order; reads only (ORD-057, API-069). 8038 before check-out, the shop's refusal after one. */
+export async function ready(ctx: Ctx, orderNumber: string) {
+  const order = await mine(ctx, orderNumber);
+  if (order.orderStatus === 'CANCEL') throw new Refused('orderCancelled');
+  if (order.handover === 'FAILED') throw new Refused('shopCannotCreate');
+  if (order.orderStatus === 'UNPAID' && order.handover === null) throw new Refused('notCheckedOut');
+  if (order.orderStatus === 'PAID') return { ready: false, hybrisNumber: order.hybrisNumber, url: null };
+  return readyOf(ctx, order);
+}
+
+/** External orders page of an own order in state PAYING (PAY-005). */
+export async function paymentPage(ctx: Ctx, orderNumber: string) {
+  const order = await mine(ctx, orderNumber);
+  if (order.orderStatus === 'CANCEL') throw new Refused('orderCancelled');
+  if (order.orderStatus === 'PAID') throw new Refused('paymentNotPossible');
+  if (order.orderStatus === 'UNPAID' || order.hybrisNumber === null) throw new Refused('notCheckedOut');
+  return { url: pageUrl(ctx, order) };
+}
+
+/** Asks the shop about an order under way and answers the stored state: the browser never sets it (PAY-007). A silent shop changes nothing. */
+export async function refreshStatus(ctx: Ctx, orderNumber: string) {
+  const order = await mine(ctx, orderNumber);
+  if (order.orderStatus === 'PAYING' || order.handover === 'REQUESTED')
+    await askShop(ctx, orderNumber).catch((error: unknown) => ctx.log.info({ err: error }, 'the shop could not be asked'));
+  await expireOverdue(ctx, { memberId: ctx.me.id });
+  return { orderStatus: (await mine(ctx, orderNumber)).orderStatus };
+}
+
+/** Gives up a reservation that is not handed over; its places are free at once (ORD-072). 8035 otherwise. */
+export async function giveUp(ctx: Ctx, orderNumber: string): Promise<null> {
+  const answer = await once(ctx, 'deleteOrder', { orderNumber }, async (tx) => {
+    const order = await lockOwn(tx, ctx.me.id, orderNumber);
+    if (order === null) throw new Refused('orderNotFound');
+    insist(mayDelete(order, await appNow(tx)));
+    await hideOrder(tx, order.id, ctx.me.id);
+    await releaseClaims(tx, [order.id]);
+    return null;
+  });
+  noteStockChange(ctx);
+  return answer;
+}

@@ -1,0 +1,167 @@
+import { payableUntil, type HoldRule } from '#domain/orders/rules.ts';
+import { refusals } from '#domain/refusals.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { Core } from '#api/kit/context.ts';
+import { inTransaction } from '#api/kit/db.ts';
+import { OutsideTrouble } from '#api/outside/http.ts';
+import { setHoldUntil } from '#api/features/events/service.ts';
+import { noteStockChange } from '#api/features/events/service.list.ts';
+import { countryOf, settingOf } from '#api/features/regions/service.ts';
+import { endUnpaid, settle, type Statement } from './service.settle.ts';
+import { endLease, leaseHandover, type Lease, listItems, listToReconcile, moveHandover, restoreDeadline } from './store.handover.ts';
+import { lockOrder, moveOrder } from './store.ts';
+
+/** How long one process may keep an order's hand-over to itself; longer than the time limit of a call to the shop. */
+const leaseSeconds = 15;
+/** A shop that does not answer keeps a due order this long; then it ends, with an alarm (guards 2.5). */
+const silenceMs = 15 * 60_000;
+/** Between two looks at an external order that is still being made. */
+const lookEveryMs = 1000;
+const looks = 60;
+
+export type HandoverEnd = 'done' | 'waiting';
+
+/**
+ * Hands one order over to the e-commerce system: asks it, outside any transaction, for the external order, then applies the answer by
+ * compare-and-set. Safe to call from anywhere and again after a kill: the request lies in the table, the shop knows the reservation
+ * number, one process at a time holds the lease (B-09, EXT-007). `waiting`: the external order is still being made.
+ */
+export async function handOver(core: Core, orderNumber: string): Promise<HandoverEnd> {
+  const lease = await leaseHandover(core.db, orderNumber, ['REQUESTED'], leaseSeconds);
+  if (lease === null) return 'done';
+  try {
+    const { prefix: _prefix, zone } = await countryOf(core, lease.country);
+    const deadline = payableUntil(await appNow(core.db), zone, await holdRule(core, lease.country));
+    const items = (await listItems(core.db, lease.orderId)).map((item) => ({ ...item, price: item.price / 100 }));
+    const answer = await core.outside.shop.create({
+      reservationNumber: lease.orderNumber,
+      memberNumber: lease.ada,
+      items,
+      amount: lease.amount / 100,
+      currency: lease.currency,
+      returnUrl: lease.returnUrl,
+      deadline: new Date(deadline).toISOString(),
+      language: lease.language,
+    });
+    if (answer.kind === 'creating') {
+      await endLease(core.db, lease.orderId);
+      return 'waiting';
+    }
+    if (answer.kind === 'refused') await applyRefusal(core, lease, answer.errorCode);
+    else await applyReady(core, lease, answer.hybrisNumber, deadline);
+    return 'done';
+  } catch (error) {
+    await endLease(core.db, lease.orderId).catch(() => {});
+    throw error;
+  }
+}
+
+async function holdRule(core: Core, country: string): Promise<HoldRule> {
+  return settingOf<HoldRule>(core, country, 'hold.rule', 'END_OF_DAY');
+}
+
+async function applyReady(core: Core, lease: Lease, hybrisNumber: string, deadline: number): Promise<void> {
+  const isLate = await inTransaction(core.db, async (tx) => {
+    const order = await lockOrder(tx, { orderNumber: lease.orderNumber, hybrisNumber: null });
+    if (order === null) return true;
+    const isOpen = order.orderStatus === 'UNPAID' && !order.isDeleted && order.handover === 'REQUESTED';
+    await moveHandover(tx, { orderId: lease.orderId, from: ['REQUESTED'], to: 'READY', hybrisNumber });
+    if (!isOpen) return order.orderStatus === 'CANCEL' || order.isDeleted;
+    await moveOrder(tx, { id: order.id, from: ['UNPAID'], to: 'PAYING', actor: 'ECOM', actorId: hybrisNumber, reason: 'handed over', hybrisNumber, deadline });
+    await setHoldUntil(tx, order.id, null);
+    return false;
+  });
+  // An order that ended meanwhile stays ended; its late external order is closed (B-01).
+  if (isLate) await core.outside.shop.cancel(lease.orderNumber);
+}
+
+async function applyRefusal(core: Core, lease: Lease, errorCode: string): Promise<void> {
+  await inTransaction(core.db, async (tx) => {
+    await lockOrder(tx, { orderNumber: lease.orderNumber, hybrisNumber: null });
+    if (await moveHandover(tx, { orderId: lease.orderId, from: ['REQUESTED'], to: 'FAILED', errorCode: errorCode.slice(0, 60) || refusals.shopCannotCreate }))
+      await restoreDeadline(tx, lease.orderId);
+  });
+}
+
+/**
+ * Follows a hand-over in the background of this process until it ends, a look a second; the queue takes over if this process dies.
+ * Trouble is waited out: the member's polling shows what came of it.
+ */
+export async function followHandover(core: Core, orderNumber: string, isStopped: () => boolean): Promise<void> {
+  for (let look = 0; look < looks && !isStopped(); look++) {
+    const end = await handOver(core, orderNumber).catch((error: unknown) => {
+      if (!(error instanceof OutsideTrouble)) core.log.warn({ err: error, orderNumber }, 'a hand-over failed');
+      return 'waiting' as const;
+    });
+    if (end === 'done') return;
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs).unref());
+  }
+}
+
+/**
+ * Ends an order whose time is up after it was handed over: asks the shop once, closes the external order, then either it is paid or its
+ * places come back (B-03, PAY-009). While the shop says nothing the places are kept, for a quarter of an hour.
+ */
+export async function closeOrder(core: Core, orderNumber: string): Promise<void> {
+  const lease = await leaseHandover(core.db, orderNumber, ['REQUESTED', 'READY', 'CLOSING'], leaseSeconds);
+  if (lease === null) return;
+  try {
+    const now = await appNow(core.db);
+    if (lease.deadline > now) return;
+    const end = await closeAtShop(core, lease, now);
+    if (end === 'unknown') return;
+    await inTransaction(core.db, async (tx) => {
+      if (end !== 'unpaid') {
+        await settle(core, tx, end);
+        return;
+      }
+      const order = await lockOrder(tx, { orderNumber, hybrisNumber: null });
+      if (order !== null && order.deadline !== null && order.deadline <= (await appNow(tx))) await endUnpaid(tx, order);
+    });
+    noteStockChange(core);
+  } finally {
+    await endLease(core.db, lease.orderId);
+  }
+}
+
+async function closeAtShop(core: Core, lease: Lease, now: number): Promise<Statement | 'unpaid' | 'unknown'> {
+  await moveHandover(core.db, { orderId: lease.orderId, from: ['REQUESTED', 'READY'], to: 'CLOSING' });
+  try {
+    const closed = await core.outside.shop.cancel(lease.orderNumber);
+    if (closed !== 'PAID') return 'unpaid';
+    const found = await core.outside.shop.find(lease.orderNumber);
+    return found === null ? 'unpaid' : paidStatement(lease.orderNumber, found);
+  } catch (error) {
+    if (!(error instanceof OutsideTrouble)) throw error;
+    if (now - lease.deadline < silenceMs) return 'unknown';
+    core.log.error({ orderNumber: lease.orderNumber }, 'the shop is silent: an order ends without its word');
+    return 'unpaid';
+  }
+}
+
+function paidStatement(orderNumber: string, found: { hybrisNumber: string | null; amount: number; currency: string; paidAt?: string | null | undefined }): Statement {
+  return {
+    orderNumber,
+    hybrisNumber: found.hybrisNumber,
+    status: 'PAID',
+    amount: Math.round(found.amount * 100),
+    currency: found.currency,
+    paidAt: found.paidAt ? Date.parse(found.paidAt) : null,
+    reportId: null,
+  };
+}
+
+/** Asks the shop about one order and applies its word; nothing changes while it is open there (PAY-007, PAY-008). */
+export async function askShop(core: Core, orderNumber: string): Promise<void> {
+  const found = await core.outside.shop.find(orderNumber);
+  if (found === null || (found.state !== 'PAID' && found.state !== 'CANCELLED')) return;
+  const statement: Statement = { ...paidStatement(orderNumber, found), status: found.state };
+  await inTransaction(core.db, (tx) => settle(core, tx, statement));
+  noteStockChange(core);
+}
+
+/** Reconciliation (PAY-008): orders in PAYING that were not asked about for four minutes. */
+export async function reconcile(core: Core): Promise<void> {
+  for (const orderNumber of await listToReconcile(core.db, 240, 200))
+    await askShop(core, orderNumber).catch((error: unknown) => core.log.warn({ err: error, orderNumber }, 'an order could not be reconciled'));
+}

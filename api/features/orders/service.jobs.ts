@@ -1,0 +1,31 @@
+import type { Core } from '#api/kit/context.ts';
+import { OutsideTrouble } from '#api/outside/http.ts';
+import { closeOrder, handOver } from './service.handover.ts';
+import { listStalled } from './store.handover.ts';
+import { listDueRefunds, setRefundRequested } from './store.money.ts';
+import { listToClose } from './store.ts';
+
+/** Hands an order over, or throws so that the queue tries again. */
+export async function retryHandover(core: Core, orderNumber: string): Promise<void> {
+  if ((await handOver(core, orderNumber)) === 'waiting') throw new OutsideTrouble('the e-commerce system', 'is still making the order');
+}
+
+/** Takes up hand-overs that a killed process left behind. */
+export async function resumeHandovers(core: Core): Promise<void> {
+  for (const orderNumber of await listStalled(core.db, 20))
+    await handOver(core, orderNumber).catch((error: unknown) => core.log.info({ err: error, orderNumber }, 'a hand-over waits'));
+}
+
+/** Ends handed-over orders whose time is up. A silent shop holds up only its own orders: they are looked at side by side. */
+export async function closeDue(core: Core): Promise<void> {
+  const due = await listToClose(core.db, 20);
+  await Promise.all(due.map((orderNumber) => closeOrder(core, orderNumber).catch((error: unknown) => core.log.warn({ err: error, orderNumber }, 'an order could not be closed'))));
+}
+
+/** Asks the e-commerce system for refunds that are due (B-09); the reference makes each one. */
+export async function requestRefunds(core: Core): Promise<void> {
+  for (const refund of await listDueRefunds(core.db, 20)) {
+    await core.outside.shop.refund(refund.orderNumber, refund.amount / 100, refund.reference);
+    await setRefundRequested(core.db, refund.id);
+  }
+}

@@ -1,0 +1,121 @@
+import { isOverdue } from '#domain/orders/rules.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { Core } from '#api/kit/context.ts';
+import type { Tx } from '#api/kit/db.ts';
+import { releaseClaims, retakeClaims, sellClaims } from '#api/features/events/service.ts';
+import { issueTickets } from '#api/features/tickets/service.issue.ts';
+import { moveHandover } from './store.handover.ts';
+import { capturedOf, insertLedger, insertRefund } from './store.money.ts';
+import { lockOrder, moveOrder, type OrderRow } from './store.ts';
+
+/** What the e-commerce system says of an order, by report or when asked. Amounts in cents, `paidAt` epoch ms. */
+export type Statement = {
+  orderNumber: string | null;
+  hybrisNumber: string | null;
+  status: 'PAID' | 'FAILED' | 'CANCELLED';
+  amount: number;
+  currency: string;
+  paidAt: number | null;
+  reportId: number | null;
+};
+export type Outcome = { outcome: 'APPLIED' | 'REVIVED' | 'REFUND_DUE' | 'DUPLICATE' | 'REVIEW'; orderId: number | null };
+
+/**
+ * Applies one authentic statement in the caller's transaction, once and whatever the order of arrival (B-01, B-09, I15 to I18):
+ * paid → PAID; paid after a missed deadline → revived if the places are free, else refund; paid after any other cancel → refund; wrong
+ * amount, currency or number → review. Nothing is ever dropped.
+ */
+export async function settle(core: Pick<Core, 'secrets'>, tx: Tx, said: Statement): Promise<Outcome> {
+  const order = await lockOrder(tx, said);
+  if (order === null || (said.hybrisNumber !== null && order.hybrisNumber !== null && order.hybrisNumber !== said.hybrisNumber)) return review(tx, said, order);
+  if (said.status === 'FAILED') return { outcome: 'APPLIED', orderId: order.id };
+  if (said.status === 'CANCELLED') return cancelledThere(tx, said, order);
+  if (said.amount !== order.amount || said.currency !== order.currency || order.amount === 0) return review(tx, said, order);
+  if ((await capturedOf(tx, order.id)) > 0) return { outcome: 'DUPLICATE', orderId: order.id };
+
+  await insertLedger(tx, { orderId: order.id, kind: 'CAPTURED', amount: said.amount, reportId: said.reportId });
+  if ((order.orderStatus === 'UNPAID' || order.orderStatus === 'PAYING') && !order.isDeleted) {
+    await sellClaims(tx, order.id);
+    await becomePaid(core, tx, order, said, 'paid');
+    return { outcome: 'APPLIED', orderId: order.id };
+  }
+  if (order.orderStatus === 'CANCEL' && order.cancelType === 2 && !order.isDeleted && (await retakeClaims(tx, order.id))) {
+    await becomePaid(core, tx, order, said, 'paid after the deadline, places were free');
+    return { outcome: 'REVIVED', orderId: order.id };
+  }
+  await refundDue(tx, order, said.amount, said.reportId);
+  return { outcome: 'REFUND_DUE', orderId: order.id };
+}
+
+async function review(tx: Tx, said: Statement, order: OrderRow | null): Promise<Outcome> {
+  if (said.status === 'PAID') await insertLedger(tx, { orderId: order?.id ?? null, kind: 'SUSPENSE', amount: said.amount, reportId: said.reportId });
+  return { outcome: 'REVIEW', orderId: order?.id ?? null };
+}
+
+async function becomePaid(core: Pick<Core, 'secrets'>, tx: Tx, order: OrderRow, said: Statement, reason: string): Promise<void> {
+  await moveOrder(tx, {
+    id: order.id,
+    from: [order.orderStatus],
+    to: 'PAID',
+    actor: 'ECOM',
+    actorId: said.hybrisNumber,
+    reason,
+    paidDate: said.paidAt,
+    ...(said.hybrisNumber === null ? {} : { hybrisNumber: said.hybrisNumber }),
+  });
+  await moveHandover(tx, { orderId: order.id, from: ['REQUESTED', 'FAILED', 'CLOSING'], to: 'READY', hybrisNumber: said.hybrisNumber });
+  await issueTickets(core, tx, order.id);
+}
+
+/** Cancelled in the e-commerce system: the order ends with type 3; a paid one is looked at by people. */
+async function cancelledThere(tx: Tx, said: Statement, order: OrderRow): Promise<Outcome> {
+  if (order.orderStatus === 'PAID') return review(tx, said, order);
+  if (order.orderStatus === 'CANCEL' || order.isDeleted) return { outcome: 'DUPLICATE', orderId: order.id };
+  const late = isOverdue({ ...order }, await appNow(tx));
+  await moveOrder(tx, {
+    id: order.id,
+    from: ['UNPAID', 'PAYING'],
+    to: 'CANCEL',
+    actor: 'ECOM',
+    actorId: said.hybrisNumber,
+    reason: late ? 'deadline missed' : 'cancelled in the e-commerce system',
+    cancelType: late ? 2 : 3,
+  });
+  await releaseClaims(tx, [order.id]);
+  return { outcome: 'APPLIED', orderId: order.id };
+}
+
+async function refundDue(tx: Tx, order: OrderRow, amount: number, reportId: number | null): Promise<void> {
+  await insertLedger(tx, { orderId: order.id, kind: 'REFUND_DUE', amount, reportId });
+  await insertRefund(tx, order.id, amount, `${order.orderNumber}-late`);
+}
+
+/** An order of amount 0 is purchased at once, in the caller's transaction (ORD-060, PAY-015, PAY-016). False: somebody else moved it. */
+export async function settleFree(core: Pick<Core, 'secrets'>, tx: Tx, order: OrderRow): Promise<boolean> {
+  const moved = await moveOrder(tx, {
+    id: order.id,
+    from: ['UNPAID'],
+    to: 'PAID',
+    actor: 'MEMBER',
+    actorId: String(order.memberId),
+    reason: 'nothing to pay',
+  });
+  if (!moved) return false;
+  await sellClaims(tx, order.id);
+  await issueTickets(core, tx, order.id);
+  return true;
+}
+
+/** Ends an order whose shop order is closed; its places come back. */
+export async function endUnpaid(tx: Tx, order: OrderRow): Promise<void> {
+  const moved = await moveOrder(tx, {
+    id: order.id,
+    from: ['UNPAID', 'PAYING'],
+    to: 'CANCEL',
+    actor: 'JOB',
+    actorId: null,
+    reason: 'deadline missed',
+    cancelType: 2,
+  });
+  if (moved) await releaseClaims(tx, [order.id]);
+}

@@ -1,0 +1,105 @@
+import type { Input } from '#domain/call.ts';
+import type { getOrders } from '#domain/orders/calls.ts';
+import { mayDelete } from '#domain/orders/rules.ts';
+import type { ActivityOrderDetail, OrderItem } from '#domain/orders/shapes.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { Ctx } from '#api/kit/context.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { countryOf } from '#api/features/regions/service.ts';
+import { countShared } from '#api/features/tickets/service.ts';
+import { expireOverdue } from './service.expire.ts';
+import { countOpen, findOpenFor } from './store.ts';
+import { countOrders, findView, listLines, listOrders, listOrderSessions, type OrderView, type Page } from './store.view.ts';
+
+function itemOf(view: OrderView, now: number): OrderItem {
+  const runs = (view.orderStatus === 'UNPAID' || view.orderStatus === 'PAYING') && view.deadline !== null;
+  const left = runs ? Math.max(0, Math.ceil((view.deadline! - now) / 1000)) : 0;
+  return {
+    orderNumber: view.orderNumber,
+    hybrisNumber: view.hybrisNumber,
+    orderType: view.orderType,
+    orderStatus: view.orderStatus,
+    eventName: view.eventName,
+    orderDate: view.orderDate,
+    paidDate: view.paidDate,
+    bookCount: view.bookCount,
+    venuesName: view.venuesName,
+    isOnline: view.isOnline,
+    amount: view.amount,
+    isUserTax: view.showTax,
+    isShowTax: view.showTax,
+    tax: view.tax,
+    taxDesc: view.taxDesc,
+    canCancel: false,
+    cancelType: view.cancelType,
+    isEnterDetail: view.eventId !== null,
+    startTime: view.startTime,
+    endTime: view.endTime,
+    couponCode: '',
+    activityFinish: view.endTime <= now,
+    timeNum: left,
+    countDown: left,
+    deadline: runs ? view.deadline : null,
+  };
+}
+
+/** A page of own orders with both kinds of totals (API-064, A-64). */
+export async function ordersPage(ctx: Ctx, input: Input<typeof getOrders>) {
+  await expireOverdue(ctx, { memberId: ctx.me.id });
+  const { zone } = await countryOf(ctx, ctx.me.country);
+  const start = (day: string | undefined, plus: number) =>
+    day ? Temporal.PlainDate.from(day).add({ days: plus }).toZonedDateTime(zone).epochMilliseconds : null;
+  const page: Page = {
+    statuses: input.orderStatus,
+    types: input.orderType?.length ? input.orderType : null,
+    finished: input.activityFinish ?? null,
+    text: (input.searchField ?? '').trim(),
+    from: start(input.startDate, 0),
+    until: start(input.endDate, 1),
+    offset: (input.pageNum - 1) * input.pageSize,
+    size: input.pageSize,
+    byDeadline: input.orderStatus.every((status) => status === 'UNPAID' || status === 'PAYING'),
+  };
+  const totalNum = await countOrders(ctx.db, ctx.me.id, page);
+  const views = page.offset < totalNum ? await listOrders(ctx.db, ctx.me.id, page, ctx.language) : [];
+  const now = await appNow(ctx.db);
+  return { items: views.map((view) => itemOf(view, now)), totalNum, totalPage: Math.ceil(totalNum / input.pageSize) };
+}
+
+/** One own event order (API-070). 8049 for unknown and foreign ones, 8036 for other kinds. */
+export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<ActivityOrderDetail> {
+  await expireOverdue(ctx, { memberId: ctx.me.id });
+  const view = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
+  if (view === null) throw new Refused('orderNotFound');
+  if (view.orderType !== 'event' || view.eventId === null) throw new Refused('notEventOrder');
+  const now = await appNow(ctx.db);
+  const sessions = await listOrderSessions(ctx.db, view.id);
+  return {
+    ...itemOf(view, now),
+    eventId: String(view.eventId),
+    typeCode: view.typeCode,
+    typeName: view.typeName,
+    address: view.address,
+    sessions: sessions.map((session) => ({ ...session, sessionId: String(session.sessionId) })),
+    lines: await listLines(ctx.db, view.id, ctx.language),
+    contact: { name: view.contact.name ?? '', phone: view.contact.phone ?? '', email: view.contact.email ?? '' },
+    termsVersion: view.termsVersion,
+    ticketCount: view.ticketCount,
+    canDelete: mayDelete(view, now).ok,
+    realName: view.realName,
+    handover: view.handover === null ? null : { state: view.handover, errorCode: view.handoverError },
+    cancelledAt: view.cancelledAt,
+    cancelReason: view.cancelReason,
+  };
+}
+
+/** Counts of the personal centre (SHL-021, ORD-078). */
+export async function personalCounts(ctx: Ctx) {
+  return { sharedTickets: await countShared(ctx), unpaidOrders: await countOpen(ctx.db, ctx.me.id) };
+}
+
+/** Number of the member's open order for an event, if any (8039); an overdue one is ended first. */
+export async function openOrderOf(ctx: Ctx, eventId: number): Promise<string | null> {
+  return findOpenFor(ctx.db, ctx.me.id, eventId);
+}
+

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Conn, Tx } from '#api/kit/db.ts';
+
+export type KeyClaim = { memberId: number; key: string; fingerprint: string };
+
+/** Claims request keys in one order of all callers; answers those that are new. A key another process is using makes this wait. */
+export async function claimKeys(tx: Tx, call: string, claims: readonly KeyClaim[]): Promise<Set<string>> {
+  if (claims.length === 0) return new Set();
+  const sorted = [...claims].sort((a, b) => a.memberId - b.memberId || (a.key < b.key ? -1 : 1));
+  const { rows } = await sql<{ memberId: number; key: string }>`
+    insert into request_key (member_id, call, key, fingerprint, expires_at)
+    select k."memberId", ${call}, k.key, k.fingerprint, now() + interval '24 hours'
+    from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) as k("memberId" bigint, key text, fingerprint text)
+    on conflict do nothing returning member_id as "memberId", key`.execute(tx);
+  return new Set(rows.map((row) => `${row.memberId}/${row.key}`));
+}
+
+export type SavedAnswer = { fingerprint: string; answer: unknown };
+
+export async function findSaved(conn: Conn, call: string, memberId: number, key: string): Promise<SavedAnswer | null> {
+  const { rows } = await sql<SavedAnswer>`
+    select fingerprint, answer from request_key where member_id = ${memberId} and call = ${call} and key = ${key}`.execute(conn);
+  return rows[0] ?? null;
+}
+
+/** Numbers for `count` new orders: row number and serial, both growing, so that index pages stay warm. */
+export async function nextOrderIds(tx: Tx, count: number): Promise<{ id: number; serial: number }[]> {
+  const { rows } = await sql<{ id: number; serial: number }>`
+    select nextval(pg_get_serial_sequence('booking_order', 'id')) as id, nextval('order_serial') as serial from generate_series(1, ${count}::int)`.execute(tx);
+  return rows;
+}
+
+/**
+ * Opens the members' one place for an unpaid order of an event (8039), in one order of all callers; answers the order ids that got it.
+ * The unique index decides; an uncommitted twin elsewhere makes this wait.
+ */
+export async function openEventOrders(tx: Tx, eventId: number, orders: readonly { orderId: number; memberId: number }[]): Promise<Set<number>> {
+  const sorted = [...orders].sort((a, b) => a.memberId - b.memberId);
+  const { rows } = await sql<{ id: number }>`
+    insert into event_order (order_id, event_id, member_id, is_open)
+    select n."orderId", ${eventId}, n."memberId", true
+    from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb) as n("orderId" bigint, "memberId" bigint)
+    on conflict (member_id, event_id) where is_open do nothing returning order_id as id`.execute(tx);
+  return new Set(rows.map((row) => row.id));
+}
+
+export type NewOrder = {
+  id: number;
+  orderNumber: string;
+  memberId: number;
+  country: string;
+  regionCode: string | null;
+  amount: number;
+  tax: number;
+  taxDesc: string | null;
+  showTax: boolean;
+  currency: string;
+  bookCount: number;
+  startsAt: number;
+  endsAt: number;
+  termsId: number | null;
+  contact: unknown;
+  key: string | null;
+  answer: unknown;
+  lines: { ticketTypeId: number; itemCode: string | null; text: string; quantity: number; price: number; amount: number; tax: number }[];
+  claims: { ticketTypeId: number; sessionId: number; quantity: number }[];
+};
+
+/**
+ * Writes the orders of one batch and takes their places, in one statement that ends the transaction's work: the hot rows are held for
+ * this round trip and the commit only. `lost` are order ids that opened their place and got no tickets. The check constraint of the
+ * stock stands behind the decision made on the locked rows.
+ */
+export async function insertOrders(
+  tx: Tx,
+  batch: { eventId: number; call: string; orderDate: number; deadline: number; orders: readonly NewOrder[]; lost: readonly number[]; freed: readonly { memberId: number; key: string }[] },
+): Promise<void> {
+  const at = sql`to_timestamp(${batch.orderDate}::float8 / 1000)`;
+  const until = sql`to_timestamp(${batch.deadline}::float8 / 1000)`;
+  const lines = batch.orders.flatMap((order) => order.lines.map((line) => ({ orderId: order.id, ...line })));
+  const claims = batch.orders.flatMap((order) => order.claims.map((claim) => ({ orderId: order.id, ...claim })));
+  const answers = batch.orders.filter((order) => order.key !== null).map(({ memberId, key, answer }) => ({ memberId, key, answer }));
+  const heads = batch.orders.map(({ lines: _lines, claims: _claims, answer: _answer, ...head }) => head);
+  await sql`
+    with o as (
+      insert into booking_order (id, order_number, country, region_code, member_id, order_type, order_status, order_date, deadline_at, starts_at, ends_at,
+        amount_cents, tax_cents, tax_desc, show_tax, currency, book_count, tc_document_id, contact)
+      select n.id, n."orderNumber", n.country, n."regionCode", n."memberId", 'event', 'UNPAID', ${at}, ${until},
+        to_timestamp(n."startsAt" / 1000), to_timestamp(n."endsAt" / 1000), n.amount, n.tax, n."taxDesc", n."showTax", n.currency, n."bookCount", n."termsId", n.contact
+      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as n(id bigint, "orderNumber" text, country text, "regionCode" text, "memberId" bigint,
+        amount bigint, tax bigint, "taxDesc" text, "showTax" boolean, currency text, "bookCount" int, "startsAt" float8, "endsAt" float8, "termsId" bigint, contact jsonb)
+    ), h as (
+      insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
+      select n.id, ${at}, null, 'UNPAID', 'MEMBER', n."memberId"::text, 'created'
+      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as n(id bigint, "memberId" bigint)
+    ), l as (
+      insert into order_line (order_id, kind, ref_id, item_code, text, quantity, unit_price_cents, amount_cents, tax_cents)
+      select n."orderId", 'TICKET', n."ticketTypeId", n."itemCode", n.text, n.quantity, n.price, n.amount, n.tax
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n("orderId" bigint, "ticketTypeId" bigint, "itemCode" text, text text, quantity int, price bigint, amount bigint, tax bigint)
+    ), c as (
+      insert into ticket_claim (order_id, ticket_type_id, session_id, quantity, state, hold_until)
+      select n."orderId", n."ticketTypeId", n."sessionId", n.quantity, 'HELD', ${until}
+      from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n("orderId" bigint, "ticketTypeId" bigint, "sessionId" bigint, quantity int)
+    ), s as (
+      update ticket_stock t set held = t.held + q.quantity
+      from (
+        select n."ticketTypeId", n."sessionId", sum(n.quantity)::int as quantity
+        from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n("ticketTypeId" bigint, "sessionId" bigint, quantity int) group by 1, 2
+      ) q where t.ticket_type_id = q."ticketTypeId" and t.session_id = q."sessionId"
+    ), d as (delete from event_order where order_id = any(${batch.lost as number[]})
+    ), f as (
+      delete from request_key r using jsonb_to_recordset(${JSON.stringify(batch.freed)}::jsonb) as k("memberId" bigint, key text)
+      where r.call = ${batch.call} and r.member_id = k."memberId" and r.key = k.key
+    )
+    update request_key r set answer = a.answer
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a("memberId" bigint, key text, answer jsonb)
+    where r.call = ${batch.call} and r.member_id = a."memberId" and r.key = a.key`.execute(tx);
+}

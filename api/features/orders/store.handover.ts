@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Conn, Tx } from '#api/kit/db.ts';
+import type { HandoverState } from './store.ts';
+
+const ms = (at: number) => sql`to_timestamp(${at}::float8 / 1000)`;
+
+/** Notes the wish to hand an order over; after a refusal it may be wished again. The deadline is kept alive for the grace (B-03). */
+export async function requestHandover(
+  tx: Tx,
+  handover: { orderId: number; now: number; keepAliveUntil: number; language: string; returnUrl: string },
+): Promise<void> {
+  await sql`
+    insert into handover (order_id, requested_at, state, old_deadline_at, language, return_url)
+    select id, ${ms(handover.now)}, 'REQUESTED', deadline_at, ${handover.language}, ${handover.returnUrl} from booking_order where id = ${handover.orderId}
+    on conflict (order_id) do update set state = 'REQUESTED', requested_at = excluded.requested_at, error_code = null, leased_until = null,
+      old_deadline_at = excluded.old_deadline_at, language = excluded.language, return_url = excluded.return_url
+    where handover.state = 'FAILED'`.execute(tx);
+  await sql`update booking_order set deadline_at = greatest(deadline_at, ${ms(handover.keepAliveUntil)}) where id = ${handover.orderId}`.execute(tx);
+}
+
+export type Lease = {
+  orderId: number;
+  orderNumber: string;
+  ada: string;
+  amount: number;
+  currency: string;
+  country: string;
+  deadline: number;
+  language: string;
+  returnUrl: string;
+  state: HandoverState;
+  hybrisNumber: string | null;
+  requestedAt: number;
+};
+
+/** Takes the right to talk to the shop about an order for some seconds of real time; null while another process has it. */
+export async function leaseHandover(conn: Conn, orderNumber: string, states: readonly HandoverState[], seconds: number): Promise<Lease | null> {
+  const { rows } = await sql<Lease>`
+    update handover h set leased_until = clock_timestamp() + make_interval(secs => ${seconds}), attempts = h.attempts + 1
+    from booking_order o join member m on m.id = o.member_id
+    where h.order_id = o.id and o.order_number = ${orderNumber} and h.state = any(${states as string[]})
+      and (h.leased_until is null or h.leased_until <= clock_timestamp())
+    returning o.id as "orderId", o.order_number as "orderNumber", m.ada, o.amount_cents as amount, o.currency, o.country, o.deadline_at as deadline,
+      h.language, h.return_url as "returnUrl", h.state, o.hybris_number as "hybrisNumber", h.requested_at as "requestedAt"`.execute(conn);
+  return rows[0] ?? null;
+}
+
+export async function endLease(conn: Conn, orderId: number): Promise<void> {
+  await sql`update handover set leased_until = null where order_id = ${orderId}`.execute(conn);
+}
+
+/** Moves a hand-over by compare-and-set. */
+export async function moveHandover(
+  tx: Conn,
+  move: { orderId: number; from: readonly HandoverState[]; to: HandoverState; hybrisNumber?: string | null; errorCode?: string | null },
+): Promise<boolean> {
+  const result = await sql`
+    update handover set state = ${move.to}, hybris_number = coalesce(hybris_number, ${move.hybrisNumber ?? null}),
+      error_code = ${move.errorCode ?? null}, leased_until = null
+    where order_id = ${move.orderId} and state = any(${move.from as string[]})`.execute(tx);
+  return Number(result.numAffectedRows ?? 0n) === 1;
+}
+
+/** A refused hand-over gives the reservation its old deadline back (B-01). */
+export async function restoreDeadline(tx: Tx, orderId: number): Promise<void> {
+  await sql`update booking_order o set deadline_at = h.old_deadline_at from handover h where h.order_id = o.id and o.id = ${orderId} and o.order_status = 'UNPAID'`.execute(tx);
+}
+
+export type ItemRow = { code: string | null; text: string; quantity: number; price: number };
+
+export async function listItems(conn: Conn, orderId: number): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select item_code as code, text, quantity, unit_price_cents as price from order_line where order_id = ${orderId} order by id`.execute(conn);
+  return rows;
+}
+
+/** Hand-overs that wait although nobody works on them: what a killed process left behind. */
+export async function listStalled(conn: Conn, most: number): Promise<string[]> {
+  const { rows } = await sql<{ orderNumber: string }>`
+    select o.order_number as "orderNumber" from handover h join booking_order o on o.id = h.order_id
+    where h.state = 'REQUESTED' and (h.leased_until is null or h.leased_until <= clock_timestamp()) and o.order_status = 'UNPAID'
+    order by h.id limit ${most}`.execute(conn);
+  return rows.map((row) => row.orderNumber);
+}
+
+/** Orders waiting for payment that were not asked about for a while (PAY-008). */
+export async function listToReconcile(conn: Conn, olderThanSeconds: number, most: number): Promise<string[]> {
+  const { rows } = await sql<{ orderNumber: string }>`
+    update handover h set checked_at = clock_timestamp()
+    from booking_order o
+    where o.id = h.order_id and h.id in (
+      select h2.id from handover h2 join booking_order o2 on o2.id = h2.order_id
+      where o2.order_status = 'PAYING' and h2.state = 'READY' and coalesce(h2.checked_at, '-infinity') < clock_timestamp() - make_interval(secs => ${olderThanSeconds})
+      order by h2.checked_at nulls first limit ${most} for update of h2 skip locked)
+    returning o.order_number as "orderNumber"`.execute(conn);
+  return rows.map((row) => row.orderNumber);
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Conn, Tx } from '#api/kit/db.ts';
+
+/** Captured money of an order so far, in cents. */
+export async function capturedOf(conn: Conn, orderId: number): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as sum from ledger where order_id = ${orderId} and kind = 'CAPTURED'`.execute(conn);
+  return rows[0]!.sum;
+}
+
+export async function insertLedger(
+  tx: Tx,
+  entry: { orderId: number | null; kind: 'CAPTURED' | 'REFUND_DUE' | 'REFUNDED' | 'SUSPENSE'; amount: number; reportId: number | null },
+): Promise<void> {
+  await sql`
+    insert into ledger (order_id, kind, amount_cents, report_id, at) values (${entry.orderId}, ${entry.kind}, ${entry.amount}, ${entry.reportId}, app_now())`.execute(tx);
+}
+
+/** One refund an order at most; false when it stands already. */
+export async function insertRefund(tx: Tx, orderId: number, amount: number, reference: string): Promise<boolean> {
+  const result = await sql`
+    insert into refund (order_id, amount_cents, state, reference, created_at) values (${orderId}, ${amount}, 'DUE', ${reference}, app_now())
+    on conflict do nothing`.execute(tx);
+  return Number(result.numAffectedRows ?? 0n) === 1;
+}
+
+export type DueRefund = { id: number; orderNumber: string; amount: number; reference: string };
+
+export async function listDueRefunds(conn: Conn, most: number): Promise<DueRefund[]> {
+  const { rows } = await sql<DueRefund>`
+    select r.id, o.order_number as "orderNumber", r.amount_cents as amount, r.reference
+    from refund r join booking_order o on o.id = r.order_id where r.state = 'DUE' order by r.id limit ${most}`.execute(conn);
+  return rows;
+}
+
+export async function setRefundRequested(conn: Conn, id: number): Promise<void> {
+  await sql`update refund set state = 'REQUESTED' where id = ${id} and state = 'DUE'`.execute(conn);
+}

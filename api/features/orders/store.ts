@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
+import type { Conn, Tx } from '#api/kit/db.ts';
+import type { MemberId } from '#api/kit/context.ts';
+
+export type HandoverState = 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING';
+
+/** An order as transitions see it. */
+export type OrderRow = {
+  id: number;
+  orderNumber: string;
+  memberId: number;
+  orderType: OrderType;
+  orderStatus: OrderStatus;
+  hybrisNumber: string | null;
+  orderDate: number;
+  deadline: number | null;
+  amount: number;
+  currency: string;
+  country: string;
+  cancelType: number | null;
+  isDeleted: boolean;
+  handover: HandoverState | null;
+  handoverError: string | null;
+};
+
+const orderFields = sql`
+  o.id, o.order_number as "orderNumber", o.member_id as "memberId", o.order_type as "orderType", o.order_status as "orderStatus",
+  o.hybris_number as "hybrisNumber", o.order_date as "orderDate", o.deadline_at as deadline, o.amount_cents as amount, o.currency, o.country,
+  o.cancel_type as "cancelType", o.deleted_at is not null as "isDeleted",
+  (select h.state from handover h where h.order_id = o.id) as handover, (select h.error_code from handover h where h.order_id = o.id) as "handoverError"`;
+
+/** An own order by number; foreign and unknown ones are alike null (I24, I25). */
+export async function findOwn(conn: Conn, me: MemberId, orderNumber: string): Promise<OrderRow | null> {
+  const { rows } = await sql<OrderRow>`
+    select ${orderFields} from booking_order o
+    where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`.execute(conn);
+  return rows[0] ?? null;
+}
+
+/** The same, with the order's row locked first (B-01). */
+export async function lockOwn(tx: Tx, me: MemberId, orderNumber: string): Promise<OrderRow | null> {
+  await sql`select 1 from booking_order where order_number = ${orderNumber} and member_id = ${me} for update`.execute(tx);
+  return findOwn(tx, me, orderNumber);
+}
+
+/** An order for a report or a job, locked; deleted ones too: a payment is never dropped (I15). */
+export async function lockOrder(tx: Tx, by: { orderNumber: string | null; hybrisNumber: string | null }): Promise<OrderRow | null> {
+  const found = await sql<{ id: number }>`
+    select id from booking_order
+    where order_number = ${by.orderNumber} or (${by.orderNumber}::text is null and hybris_number = ${by.hybrisNumber})
+    for update`.execute(tx);
+  const id = found.rows[0]?.id;
+  if (id === undefined) return null;
+  const { rows } = await sql<OrderRow>`select ${orderFields} from booking_order o where o.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export type Move = {
+  id: number;
+  from: readonly OrderStatus[];
+  to: OrderStatus;
+  actor: 'MEMBER' | 'JOB' | 'ECOM' | 'ADMIN';
+  actorId: string | null;
+  reason: string;
+  /** Epoch ms, or null to take the clock of the database. */
+  paidDate?: number | null;
+  deadline?: number | null;
+  cancelType?: number;
+  hybrisNumber?: string;
+};
+
+/**
+ * Moves an order by compare-and-set and writes its history in the same statement (I21); the event's open mark follows. False: somebody
+ * else has moved it.
+ */
+export async function moveOrder(tx: Tx, move: Move): Promise<boolean> {
+  const isOpen = move.to === 'UNPAID' || move.to === 'PAYING';
+  const { rows } = await sql<{ id: number }>`
+    with was as (select id, order_status from booking_order where id = ${move.id} and order_status = any(${move.from as string[]}) for update),
+    o as (
+      update booking_order b set
+        order_status = ${move.to},
+        deadline_at = case when ${isOpen} then coalesce(to_timestamp(${move.deadline ?? null}::float8 / 1000), b.deadline_at) else b.deadline_at end,
+        paid_date = case when ${move.to} = 'PAID' then coalesce(to_timestamp(${move.paidDate ?? null}::float8 / 1000), app_now()) else b.paid_date end,
+        cancel_type = case when ${move.to} = 'CANCEL' then ${move.cancelType ?? null}::smallint when ${move.to} = 'PAID' then null else b.cancel_type end,
+        cancelled_at = case when ${move.to} = 'CANCEL' then app_now() when ${move.to} = 'PAID' then null else b.cancelled_at end,
+        cancel_reason = case when ${move.to} = 'CANCEL' then ${move.reason} else b.cancel_reason end,
+        hybris_number = coalesce(b.hybris_number, ${move.hybrisNumber ?? null})
+      from was where b.id = was.id returning b.id
+    ), e as (update event_order set is_open = ${isOpen} where order_id = (select id from o) and is_open <> ${isOpen}),
+    h as (
+      insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
+      select was.id, app_now(), was.order_status, ${move.to}, ${move.actor}, ${move.actorId}, ${move.reason} from was
+    )
+    select id from o`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Hides a reservation that was given up; its row, lines and history stay (I22). */
+export async function hideOrder(tx: Tx, id: number, memberId: number): Promise<void> {
+  await sql`update booking_order set deleted_at = app_now() where id = ${id}`.execute(tx);
+  await sql`update event_order set is_open = false where order_id = ${id}`.execute(tx);
+  await sql`
+    insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
+    select id, app_now(), order_status, 'DELETED', 'MEMBER', ${String(memberId)}, 'given up' from booking_order where id = ${id}`.execute(tx);
+}
+
+/** Reservations past their deadline that no hand-over keeps alive, locked, oldest first; others' locks are skipped (guards 2.4). */
+export async function lockOverdue(tx: Tx, only: { eventId?: number; memberId?: number; orderId?: number }, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from booking_order o
+    where o.order_status = 'UNPAID' and o.deleted_at is null and o.deadline_at <= (select app_now())
+      and (${only.memberId ?? null}::bigint is null or o.member_id = ${only.memberId ?? null})
+      and (${only.orderId ?? null}::bigint is null or o.id = ${only.orderId ?? null})
+      and (${only.eventId ?? null}::bigint is null or exists (select 1 from event_order e where e.order_id = o.id and e.event_id = ${only.eventId ?? null}))
+      and not exists (select 1 from handover h where h.order_id = o.id and h.state in ('REQUESTED', 'CLOSING'))
+    order by o.deadline_at limit ${most} for update of o skip locked`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Orders handed over, or being handed over, whose time is up: they are closed with the shop before they are cancelled (B-03). */
+export async function listToClose(conn: Conn, most: number): Promise<string[]> {
+  const { rows } = await sql<{ orderNumber: string }>`
+    select o.order_number as "orderNumber" from booking_order o join handover h on h.order_id = o.id
+    where o.order_status in ('UNPAID', 'PAYING') and o.deadline_at <= (select app_now()) and h.state in ('REQUESTED', 'READY', 'CLOSING')
+      and (h.leased_until is null or h.leased_until <= clock_timestamp())
+    order by o.deadline_at limit ${most}`.execute(conn);
+  return rows.map((row) => row.orderNumber);
+}
+
+/** Number of an own open order for an event (8039); overdue ones no longer count. */
+export async function findOpenFor(conn: Conn, me: number, eventId: number): Promise<string | null> {
+  const { rows } = await sql<{ orderNumber: string }>`
+    select o.order_number as "orderNumber" from event_order e join booking_order o on o.id = e.order_id
+    where e.member_id = ${me} and e.event_id = ${eventId} and e.is_open
+      and (o.deadline_at > (select app_now()) or exists (select 1 from handover h where h.order_id = o.id and h.state in ('REQUESTED', 'READY', 'CLOSING')))`.execute(conn);
+  return rows[0]?.orderNumber ?? null;
+}
+
+export async function countOpen(conn: Conn, me: MemberId): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from booking_order
+    where member_id = ${me} and order_status in ('UNPAID', 'PAYING') and deleted_at is null and deadline_at > (select app_now())`.execute(conn);
+  return rows[0]!.n;
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
+import type { Conn } from '#api/kit/db.ts';
+import type { MemberId } from '#api/kit/context.ts';
+
+/** An order as lists and details show it; names in the asked language. Reads other features' tables, writes none (decision 0004). */
+export type OrderView = {
+  id: number;
+  orderNumber: string;
+  hybrisNumber: string | null;
+  orderType: OrderType;
+  orderStatus: OrderStatus;
+  eventId: number | null;
+  eventName: string;
+  typeCode: string;
+  typeName: string;
+  orderDate: number;
+  paidDate: number | null;
+  deadline: number | null;
+  bookCount: number;
+  venuesName: string;
+  address: string;
+  isOnline: boolean;
+  amount: number;
+  tax: number;
+  taxDesc: string | null;
+  showTax: boolean;
+  canCancelEvent: boolean;
+  cancelType: number | null;
+  cancelReason: string | null;
+  cancelledAt: number | null;
+  startTime: number;
+  endTime: number;
+  eventStart: number;
+  realName: boolean;
+  contact: { name?: string; phone?: string; email?: string };
+  termsVersion: string | null;
+  ticketCount: number;
+  usedCount: number;
+  handover: 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING' | null;
+  handoverError: string | null;
+};
+
+const viewFields = sql`
+  o.id, o.order_number as "orderNumber", o.hybris_number as "hybrisNumber", o.order_type as "orderType", o.order_status as "orderStatus",
+  e.id as "eventId", coalesce(x.name, xen.name, '') as "eventName", coalesce(t.code, '29') as "typeCode", coalesce(tt.name, tten.name, '') as "typeName",
+  o.order_date as "orderDate", o.paid_date as "paidDate", o.deadline_at as deadline, o.book_count as "bookCount",
+  coalesce((select string_agg(distinct v.venues_name, ', ') from ticket_claim c join event_session s on s.id = c.session_id
+    join event_venue v on v.id = s.event_venue_id where c.order_id = o.id), '') as "venuesName",
+  coalesce((select v.address from ticket_claim c join event_session s on s.id = c.session_id join event_venue v on v.id = s.event_venue_id
+    where c.order_id = o.id order by s.start_time limit 1), '') as address,
+  coalesce(e.is_online, false) as "isOnline", o.amount_cents as amount, o.tax_cents as tax, o.tax_desc as "taxDesc", o.show_tax as "showTax",
+  coalesce(e.can_cancel, false) as "canCancelEvent", o.cancel_type as "cancelType", o.cancel_reason as "cancelReason", o.cancelled_at as "cancelledAt",
+  o.starts_at as "startTime", o.ends_at as "endTime", coalesce(e.start_time, o.starts_at) as "eventStart", coalesce(e.real_name, false) as "realName",
+  o.contact, (select d.audit_version from tc_document d where d.id = o.tc_document_id) as "termsVersion",
+  (select count(*)::int from ticket k where k.order_id = o.id) as "ticketCount",
+  (select count(*)::int from ticket k where k.order_id = o.id and k.state = 'USED') as "usedCount",
+  (select h.state from handover h where h.order_id = o.id) as handover, (select h.error_code from handover h where h.order_id = o.id) as "handoverError"`;
+
+const viewTables = (lang: string) => sql`
+  booking_order o
+  left join event_order eo on eo.order_id = o.id
+  left join event e on e.id = eo.event_id
+  left join event_type t on t.id = e.event_type_id
+  left join event_type_text tt on tt.event_type_id = t.id and tt.lang = ${lang}
+  left join event_type_text tten on tten.event_type_id = t.id and tten.lang = 'en'
+  left join event_text x on x.event_id = e.id and x.lang = ${lang}
+  left join event_text xen on xen.event_id = e.id and xen.lang = 'en'`;
+
+export type Page = {
+  statuses: readonly OrderStatus[];
+  types: readonly OrderType[] | null;
+  finished: boolean | null;
+  text: string;
+  /** Order date from (inclusive) and until (exclusive), epoch ms. */
+  from: number | null;
+  until: number | null;
+  offset: number;
+  size: number;
+  /** To pay comes by deadline, everything else newest first (ORD-021). */
+  byDeadline: boolean;
+};
+
+const conditions = (me: MemberId, page: Page) => sql`
+  o.member_id = ${me} and o.deleted_at is null and o.order_status = any(${page.statuses as string[]})
+  and (${page.types as string[] | null}::text[] is null or o.order_type = any(${page.types as string[] | null}))
+  and (${page.finished}::boolean is null or (o.ends_at <= (select app_now())) = ${page.finished})
+  and (${page.from}::float8 is null or o.order_date >= to_timestamp(${page.from}::float8 / 1000))
+  and (${page.until}::float8 is null or o.order_date < to_timestamp(${page.until}::float8 / 1000))
+  and (${page.text} = '' or position(lower(${page.text}) in lower(o.order_number)) > 0 or position(lower(${page.text}) in lower(coalesce(o.hybris_number, ''))) > 0
+    or exists (select 1 from event_order eo2 join event_text n on n.event_id = eo2.event_id where eo2.order_id = o.id and position(lower(${page.text}) in lower(n.name)) > 0))`;
+
+export async function listOrders(conn: Conn, me: MemberId, page: Page, lang: string): Promise<OrderView[]> {
+  const order = page.byDeadline ? sql`o.deadline_at, o.id` : sql`o.order_date desc, o.id desc`;
+  const { rows } = await sql<OrderView>`
+    select ${viewFields} from ${viewTables(lang)}
+    where o.id in (select o.id from booking_order o where ${conditions(me, page)} order by ${order} limit ${page.size} offset ${page.offset})
+    order by ${order}`.execute(conn);
+  return rows;
+}
+
+export async function countOrders(conn: Conn, me: MemberId, page: Page): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from booking_order o where ${conditions(me, page)}`.execute(conn);
+  return rows[0]!.n;
+}
+
+export async function findView(conn: Conn, me: MemberId, orderNumber: string, lang: string): Promise<OrderView | null> {
+  const { rows } = await sql<OrderView>`
+    select ${viewFields} from ${viewTables(lang)} where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`.execute(conn);
+  return rows[0] ?? null;
+}
+
+export type LineView = { text: string; quantity: number; unitPrice: number; amount: number; tax: number };
+
+/** Lines with today's name of the ticket type in the asked language, else the text they were written with. */
+export async function listLines(conn: Conn, orderId: number, lang: string): Promise<LineView[]> {
+  const { rows } = await sql<LineView>`
+    select coalesce(x.name, l.text) as text, l.quantity, l.unit_price_cents as "unitPrice", l.amount_cents as amount, l.tax_cents as tax
+    from order_line l left join ticket_type_text x on l.kind = 'TICKET' and x.ticket_type_id = l.ref_id and x.lang = ${lang}
+    where l.order_id = ${orderId} order by l.id`.execute(conn);
+  return rows;
+}
+
+export type SessionView = { sessionId: number; startTime: number; endTime: number; venueName: string; address: string };
+
+export async function listOrderSessions(conn: Conn, orderId: number): Promise<SessionView[]> {
+  const { rows } = await sql<SessionView>`
+    select distinct s.id as "sessionId", s.start_time as "startTime", s.end_time as "endTime", coalesce(v.venues_name, '') as "venueName", coalesce(v.address, '') as address
+    from ticket_claim c join event_session s on s.id = c.session_id left join event_venue v on v.id = s.event_venue_id
+    where c.order_id = ${orderId} order by s.start_time, s.id`.execute(conn);
+  return rows;
+}

@@ -1,0 +1,6 @@
+import type { Core } from '#api/kit/context.ts';
+import { applyReports } from './service.ts';
+
+export function paymentJobs(core: Core): void {
+  core.jobs.every('payment reports', 5000, () => applyReports(core));
+}

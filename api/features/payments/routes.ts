@@ -1,0 +1,8 @@
+import { orderReport, payment } from '#domain/payments/calls.ts';
+import type { On } from '#api/kit/answer.ts';
+import { pageOf, takeReport } from './service.ts';
+
+export function paymentRoutes(on: On): void {
+  on(payment, (ctx, input) => pageOf(ctx, input.orderNumber));
+  on(orderReport, (visitor, input, request) => takeReport(visitor, input, request.rawBody ?? '', request.headers as Record<string, string>));
+}

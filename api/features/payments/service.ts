@@ -1,0 +1,64 @@
+import { Webhook, WebhookVerificationError } from 'standardwebhooks';
+import type { Input } from '#domain/call.ts';
+import type { orderReport } from '#domain/payments/calls.ts';
+import type { Core, Ctx, Visitor } from '#api/kit/context.ts';
+import { inTransaction } from '#api/kit/db.ts';
+import { HttpFailure } from '#api/kit/refused.ts';
+import { noteStockChange } from '#api/features/events/service.list.ts';
+import { paymentPage } from '#api/features/orders/service.confirm.ts';
+import { settle } from '#api/features/orders/service.settle.ts';
+import { insertReport, lockOpenReport, setProcessed } from './store.ts';
+
+/**
+ * Takes a report of the e-commerce system: verify, store, acknowledge; applying follows at once in the background (PAY-006). HTTP 401
+ * for a wrong or old signature. `raw` is the body as it came.
+ */
+export async function takeReport(visitor: Visitor, report: Input<typeof orderReport>, raw: string, headers: Record<string, string>): Promise<null> {
+  try {
+    new Webhook(visitor.config.shop.webhookSecret).verify(raw, headers);
+  } catch (error) {
+    if (error instanceof WebhookVerificationError) throw new HttpFailure(401, 'the signature is not valid');
+    throw error;
+  }
+  await insertReport(visitor.db, {
+    externalId: report.eventId,
+    hybrisNumber: report.hybrisNumber,
+    reservationNumber: report.reservationNumber ?? null,
+    status: report.status,
+    amount: report.amount,
+    currency: report.currency,
+    paidAt: report.paidAt ?? null,
+    raw,
+  });
+  setImmediate(() => void applyReports(visitor).catch((error: unknown) => visitor.log.warn({ err: error }, 'a report waits for the timer')));
+  return null;
+}
+
+/** Applies every stored report once, whatever process stored it (I15); the timer calls it too. */
+export async function applyReports(core: Core): Promise<void> {
+  for (;;) {
+    const done = await inTransaction(core.db, async (tx) => {
+      const report = await lockOpenReport(tx);
+      if (report === null) return null;
+      const { outcome, orderId } = await settle(core, tx, {
+        orderNumber: report.reservationNumber,
+        hybrisNumber: report.hybrisNumber,
+        status: report.status,
+        amount: report.amount,
+        currency: report.currency,
+        paidAt: report.paidAt,
+        reportId: report.id,
+      });
+      await setProcessed(tx, report.id, outcome, orderId);
+      return { id: report.id, outcome };
+    });
+    if (done === null) return;
+    noteStockChange(core);
+    if (done.outcome === 'REVIEW') core.log.error({ report: done.id }, 'a payment report needs review');
+  }
+}
+
+/** External orders page of an own order in state PAYING (PAY-005). */
+export async function pageOf(ctx: Ctx, orderNumber: string) {
+  return paymentPage(ctx, orderNumber);
+}

@@ -1,0 +1,69 @@
+import type { Core, Ctx } from '#api/kit/context.ts';
+import type { Conn } from '#api/kit/db.ts';
+import { remembered } from '#api/kit/remembered.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { findPickedDistrict, findTaxRate, listCountries, listDistricts, listSettings, setPickedDistrict, type Country, type TaxRate } from './store.ts';
+
+export type { Country, TaxRate } from './store.ts';
+
+type Site = { countries: ReadonlyMap<string, Country>; settings: ReadonlyMap<string, unknown> };
+
+/** Countries and settings change by administrators only; a process may be five seconds behind. */
+const siteOf = remembered(5000, async (core: Pick<Core, 'db'>): Promise<Site> => {
+  const [countries, settings] = [await listCountries(core.db), await listSettings(core.db)];
+  return {
+    countries: new Map(countries.map((country) => [country.code, country])),
+    settings: new Map(settings.map((one) => [`${one.country}/${one.key}`, one.value])),
+  };
+});
+
+/** A country by its code, letter case ignored (A-100); bn for unknown ones. */
+export async function countryOf(core: Pick<Core, 'db'>, code: string): Promise<Country> {
+  const { countries } = await siteOf(core);
+  const country = countries.get(code.toLowerCase()) ?? countries.get('bn');
+  if (country === undefined) throw new Error('the database holds no country bn');
+  return country;
+}
+
+/** Access mode of a country; one the portal does not know is intercepted (A-01). */
+export async function accessModeOf(core: Pick<Core, 'db'>, code: string): Promise<Country['accessMode']> {
+  return (await siteOf(core)).countries.get(code.toLowerCase())?.accessMode ?? 'INTERCEPT';
+}
+
+/** A setting of a country, else of all countries, else `fallback`. */
+export async function settingOf<T>(core: Pick<Core, 'db'>, country: string, key: string, fallback: T): Promise<T> {
+  const { settings } = await siteOf(core);
+  return (settings.get(`${country}/${key}`) ?? settings.get(`master/${key}`) ?? fallback) as T;
+}
+
+/** Districts of the member's country in his language (REG-001, REG-002). */
+export async function addressList(ctx: Ctx, districtCode: string | undefined) {
+  const rows = await listDistricts(ctx.db, ctx.me.country, ctx.language, districtCode ? districtCode : null);
+  return rows.map(({ districtCode: code, name }) => ({ districtCode: code, name }));
+}
+
+/** The last pick (`isDefault` false), else the country's default district, else null (REG-006). */
+export async function defaultDistrict(ctx: Ctx) {
+  const districts = await listDistricts(ctx.db, ctx.me.country, ctx.language, null);
+  const picked = await findPickedDistrict(ctx.db, ctx.me.id);
+  const pick = districts.find((district) => district.districtCode === picked);
+  if (pick) return { districtCode: pick.districtCode, name: pick.name, isDefault: false };
+  const standard = districts.find((district) => district.isDefault);
+  return standard ? { districtCode: standard.districtCode, name: standard.name, isDefault: true } : null;
+}
+
+/** Keeps a pick with the member. Refuses an unknown district. */
+export async function pickDistrict(ctx: Ctx, districtCode: string): Promise<null> {
+  if ((await setPickedDistrict(ctx.db, ctx.me.id, ctx.me.country, districtCode)) === 0) throw new Refused('noData');
+  return null;
+}
+
+/** Tax of a country on the day of `now` in its zone; null where no rate is kept. */
+export async function taxOn(conn: Conn, country: Country, now: number, language: string): Promise<TaxRate | null> {
+  return findTaxRate(conn, country.code, dayIn(country.zone, now), language);
+}
+
+/** Calendar day `YYYY-MM-DD` of an instant in a zone. */
+export function dayIn(zone: string, at: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Conn } from '#api/kit/db.ts';
+import type { MemberId } from '#api/kit/context.ts';
+
+export type Country = {
+  code: string;
+  name: string;
+  currency: string;
+  prefix: string;
+  zone: string;
+  carePhone: string;
+  accessMode: 'FULL' | 'SERVICES_ONLY' | 'INTERCEPT';
+};
+
+export async function listCountries(conn: Conn): Promise<Country[]> {
+  const { rows } = await sql<Country>`
+    select code, name, currency_code as currency, currency_prefix as prefix, time_zone as zone, care_phone as "carePhone",
+      access_mode as "accessMode"
+    from country order by sort, code`.execute(conn);
+  return rows;
+}
+
+export async function listSettings(conn: Conn): Promise<{ country: string; key: string; value: unknown }[]> {
+  const { rows } = await sql<{ country: string; key: string; value: unknown }>`select country, key, value from setting`.execute(conn);
+  return rows;
+}
+
+export async function listDistricts(conn: Conn, country: string, lang: string, only: string | null): Promise<{ districtCode: string; name: string; isDefault: boolean }[]> {
+  const { rows } = await sql<{ districtCode: string; name: string; isDefault: boolean }>`
+    select d.district_code as "districtCode", coalesce(own.name, en.name, d.district_code) as name, d.is_default as "isDefault"
+    from district d
+    left join district_text own on own.district_id = d.id and own.lang = ${lang}
+    left join district_text en on en.district_id = d.id and en.lang = 'en'
+    where d.country = ${country} and d.active and (${only}::text is null or d.district_code = ${only})
+    order by d.sort, d.id`.execute(conn);
+  return rows;
+}
+
+export async function findPickedDistrict(conn: Conn, me: MemberId): Promise<string | null> {
+  const { rows } = await sql<{ code: string | null }>`select district_code as code from member where id = ${me}`.execute(conn);
+  return rows[0]?.code ?? null;
+}
+
+/** Keeps a pick; 0 rows when the country has no such district. A country code takes the pick back (A-41). */
+export async function setPickedDistrict(conn: Conn, me: MemberId, country: string, code: string): Promise<number> {
+  const result = await sql`
+    update member set district_code = case when lower(${code}) = country then null else ${code} end, updated_at = now()
+    where id = ${me} and (lower(${code}) = country
+      or exists (select 1 from district d where d.country = ${country} and d.district_code = ${code} and d.active))`.execute(conn);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+export type TaxRate = { rate: number; isShown: boolean; description: string | null };
+
+/** Rate in force on a day: the newest that has begun (B-08). */
+export async function findTaxRate(conn: Conn, country: string, onDay: string, lang: string): Promise<TaxRate | null> {
+  const { rows } = await sql<TaxRate>`
+    select r.rate, r.show_tax as "isShown", coalesce(own.tax_desc, en.tax_desc) as description
+    from tax_rate r
+    left join tax_rate_text own on own.tax_rate_id = r.id and own.lang = ${lang}
+    left join tax_rate_text en on en.tax_rate_id = r.id and en.lang = 'en'
+    where r.country = ${country} and r.valid_from <= ${onDay}::date
+    order by r.valid_from desc limit 1`.execute(conn);
+  return rows[0] ?? null;
+}

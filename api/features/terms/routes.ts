@@ -1,0 +1,9 @@
+import { getTCContent, getTCStatus, signTC } from '#domain/terms/calls.ts';
+import type { On } from '#api/kit/answer.ts';
+import { signTerms, termsContent, termsStatus } from './service.ts';
+
+export function termsRoutes(on: On): void {
+  on(getTCStatus, (ctx, input) => termsStatus(ctx, input.auditType));
+  on(getTCContent, (ctx, input) => termsContent(ctx, input.auditType));
+  on(signTC, (ctx, input) => signTerms(ctx, input.auditType ?? 'LOGIN', input.auditVersion));
+}

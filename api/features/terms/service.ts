@@ -1,0 +1,43 @@
+import type { AuditType } from '#domain/terms/calls.ts';
+import type { Core, Ctx } from '#api/kit/context.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { sha256 } from '#api/kit/secrets.ts';
+import { findNewest, findText, hasAccepted, insertAcceptance } from './store.ts';
+
+/** 0: the newest version waits for acceptance; 1: accepted, or there is none (TRM-002, TRM-011). */
+export async function termsStatus(ctx: Ctx, auditType: AuditType) {
+  const newest = await findNewest(ctx.db, ctx.me.country, auditType);
+  const accepted = newest === null || (await hasAccepted(ctx.db, newest.id, ctx.me.id));
+  return { auditFlag: accepted ? 1 : 0 };
+}
+
+/** Newest text in the asked language (TRM-003, TRM-012). */
+export async function termsContent(ctx: Ctx, auditType: AuditType) {
+  const newest = await findNewest(ctx.db, ctx.me.country, auditType);
+  const text = newest && (await findText(ctx.db, newest.id, ctx.language));
+  if (!newest || !text) throw new Refused('noData');
+  return { auditContent: text.auditContent, auditVersion: newest.version, content: text.html };
+}
+
+/** Accepts the newest version. 3900 when it is accepted already, 9006 for another version (TRM-008, TRM-009, I37). */
+export async function signTerms(ctx: Ctx, auditType: AuditType, version: string): Promise<null> {
+  const newest = await findNewest(ctx.db, ctx.me.country, auditType);
+  if (newest === null) throw new Refused('noData');
+  if (newest.version !== version) throw new Refused('termsVersionOutdated');
+  const text = await findText(ctx.db, newest.id, ctx.language);
+  const isNew = await insertAcceptance(ctx.db, {
+    documentId: newest.id,
+    me: ctx.me.id,
+    partyId: ctx.me.partyId,
+    lang: text?.lang ?? 'en',
+    hash: sha256(text?.html ?? '').toString('hex'),
+    ip: ctx.ip,
+  });
+  if (!isNew) throw new Refused('termsAcceptedAlready');
+  return null;
+}
+
+/** The booking terms in force, for order pages and orders (EVT-073). */
+export async function termsInForce(core: Pick<Core, 'db'>, country: string, auditType: AuditType) {
+  return findNewest(core.db, country, auditType);
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Conn } from '#api/kit/db.ts';
+import type { MemberId } from '#api/kit/context.ts';
+
+export type TermsDocument = { id: number; version: string };
+export type TermsText = { lang: string; auditContent: string; html: string };
+
+/** The newest published version. */
+export async function findNewest(conn: Conn, country: string, auditType: string): Promise<TermsDocument | null> {
+  const { rows } = await sql<TermsDocument>`
+    select id, audit_version as version from tc_document
+    where country = ${country} and audit_type = ${auditType} and state = 'PUBLISHED' order by id desc limit 1`.execute(conn);
+  return rows[0] ?? null;
+}
+
+/** The text in a language, in English if not translated (TRM-012). */
+export async function findText(conn: Conn, documentId: number, lang: string): Promise<TermsText | null> {
+  const { rows } = await sql<TermsText>`
+    select lang, audit_content as "auditContent", html from tc_text
+    where document_id = ${documentId} and lang in (${lang}, 'en') order by (lang = ${lang}) desc limit 1`.execute(conn);
+  return rows[0] ?? null;
+}
+
+export async function hasAccepted(conn: Conn, documentId: number, me: MemberId): Promise<boolean> {
+  const { rows } = await sql`select 1 from tc_acceptance where document_id = ${documentId} and member_id = ${me}`.execute(conn);
+  return rows.length > 0;
+}
+
+/** Stores an acceptance once; false when it stood already. It is never changed (TRM-015). */
+export async function insertAcceptance(
+  conn: Conn,
+  acceptance: { documentId: number; me: MemberId; partyId: string; lang: string; hash: string; ip: string },
+): Promise<boolean> {
+  const result = await sql`
+    insert into tc_acceptance (document_id, member_id, party_id, lang, content_hash, accepted_at, ip)
+    values (${acceptance.documentId}, ${acceptance.me}, ${acceptance.partyId}, ${acceptance.lang}, ${acceptance.hash}, app_now(), ${acceptance.ip})
+    on conflict do nothing`.execute(conn);
+  return Number(result.numAffectedRows ?? 0n) === 1;
+}

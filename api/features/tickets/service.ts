@@ -1,0 +1,85 @@
+import type { TicketCard, TicketDetail } from '#domain/tickets/shapes.ts';
+import type { Ctx } from '#api/kit/context.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { contactsOf } from '#api/features/events/service.ts';
+import { countryOf, dayIn } from '#api/features/regions/service.ts';
+import { findKey } from './store.ts';
+import { countTickets, countUnopenedShares, findOrderFacts, findTicket, listOfOrder, listTickets, type TicketView } from './store.view.ts';
+
+function timeIn(zone: string, at: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
+}
+
+async function cardsOf(ctx: Ctx, views: readonly TicketView[]): Promise<TicketCard[]> {
+  const { zone } = await countryOf(ctx, ctx.me.country);
+  return views.map(({ id, eventId, sessionId, orderId: _order, ticketTypeId: _type, setName: _set, reminder: _reminder, address: _address, ...view }) => ({
+    ...view,
+    id: String(id),
+    eventId: String(eventId),
+    sessionId: String(sessionId),
+    eventDate: dayIn(zone, view.sessionStart),
+    eventTime: timeIn(zone, view.sessionStart),
+  }));
+}
+
+/** Groups by the venue a set's ticket is for, else by the session's venue (TKT-016, A-53). */
+function setsOf(views: readonly TicketView[]): { ticketVenueName: string; ticketIDs: string[] }[] {
+  const sets = new Map<string, string[]>();
+  for (const view of views) {
+    const name = view.venuesName;
+    sets.set(name, [...(sets.get(name) ?? []), String(view.id)]);
+  }
+  return [...sets].map(([ticketVenueName, ticketIDs]) => ({ ticketVenueName, ticketIDs }));
+}
+
+/** A page of own and received tickets, upcoming first (TKT-015). */
+export async function myTickets(ctx: Ctx, pageNum: number, pageSize: number) {
+  const totalNum = await countTickets(ctx.db, ctx.me.id);
+  const views = await listTickets(ctx.db, ctx.me.id, ctx.language, { offset: (pageNum - 1) * pageSize, size: pageSize });
+  return { items: await cardsOf(ctx, views), totalNum, totalPage: Math.ceil(totalNum / pageSize) };
+}
+
+/** Tickets of one own event order (TKT-016). 8049 for unknown and foreign orders, 8036 for other kinds. */
+export async function ticketsOfOrder(ctx: Ctx, orderNumber: string, sessionId: string | undefined) {
+  const order = await findOrderFacts(ctx.db, ctx.me.id, orderNumber);
+  if (order === null) throw new Refused('orderNotFound');
+  if (order.orderType !== 'event') throw new Refused('notEventOrder');
+  const views = await listOfOrder(ctx.db, ctx.me.id, orderNumber, sessionId === undefined ? null : Number(sessionId), ctx.language);
+  return { orderStatus: order.orderStatus, tickets: await cardsOf(ctx, views), ticketsets: setsOf(views) };
+}
+
+/** One own or received ticket (TKT-001, TKT-002). 6040 for unknown and foreign ones. */
+export async function ticketDetailOf(ctx: Ctx, ticketID: string): Promise<TicketDetail> {
+  const view = await findTicket(ctx.db, ctx.me.id, Number(ticketID), ctx.language);
+  if (view === null) throw new Refused('noData');
+  const [card] = await cardsOf(ctx, [view]);
+  const siblings = view.receivedFrom === null ? await listOfOrder(ctx.db, ctx.me.id, view.orderNumber, null, ctx.language) : [view];
+  const venues = [...new Map(siblings.filter((one) => one.ticketTypeId === view.ticketTypeId && one.venuesName !== '').map((one) => [one.venuesName, one])).values()];
+  return {
+    ...card!,
+    venues: venues.map(({ venuesName }) => ({ venuesName })),
+    ticketVenues: venues.map(({ venuesName, address }) => ({ venuesName, address })),
+    address: view.address,
+    contacts: await contactsOf(ctx, String(view.eventId)),
+    reminder: view.reminder,
+    tickets: siblings.map((one) => ({ id: String(one.id), ticketTypeName: one.ticketTypeName, state: one.state })),
+    ticketsets: setsOf(siblings),
+  };
+}
+
+/**
+ * Content of an own ticket's QR code: the check-in address with key and signature in the fragment, which reaches no server and no log
+ * (TKT-003, TKT-004, B-20). 6040 for unknown and foreign tickets.
+ */
+export async function ticketCode(ctx: Ctx, ticketID: string) {
+  const found = await findKey(ctx.db, ctx.me.id, Number(ticketID));
+  if (found === null) throw new Refused('noData');
+  const key = ctx.secrets.decrypt(found.sealed);
+  const signature = ctx.secrets.signTicket(Buffer.concat([key, Buffer.from(String(found.version))]));
+  return { qrCode: `${ctx.config.publicUrl}/CheckIn#code=${key.toString('base64url')}.${found.version}.${signature.toString('base64url')}` };
+}
+
+/** Tickets shared with the member that were not opened yet (TKT-013). */
+export async function countShared(ctx: Ctx): Promise<number> {
+  return countUnopenedShares(ctx.db, ctx.me.id);
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Conn, Tx } from '#api/kit/db.ts';
+import type { MemberId } from '#api/kit/context.ts';
+
+export type PlaceRow = { lineId: number; ticketTypeId: number; sessionId: number; quantity: number; memberId: number; orderId: number };
+
+/** Booked places of an order: one row per ticket type and session (TKT-018). */
+export async function listPlaces(tx: Tx, orderId: number): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select l.id as "lineId", c.ticket_type_id as "ticketTypeId", c.session_id as "sessionId", c.quantity, o.member_id as "memberId", o.id as "orderId"
+    from ticket_claim c
+    join booking_order o on o.id = c.order_id
+    join order_line l on l.order_id = c.order_id and l.kind = 'TICKET' and l.ref_id = c.ticket_type_id
+    where c.order_id = ${orderId} order by c.session_id, c.ticket_type_id`.execute(tx);
+  return rows;
+}
+
+export type NewTicket = PlaceRow & { placeNo: number; sealedKey: string; keyHash: string };
+
+/** Writes tickets; those of a place that has one stay as they are. Keys travel as hex. */
+export async function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Promise<void> {
+  await sql`
+    insert into ticket (order_id, order_line_id, ticket_type_id, session_id, member_id, place_no, qr_key_enc, qr_key_hash)
+    select n."orderId", n."lineId", n."ticketTypeId", n."sessionId", n."memberId", n."placeNo", decode(n."sealedKey", 'hex'), decode(n."keyHash", 'hex')
+    from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) as n("orderId" bigint, "lineId" bigint, "ticketTypeId" bigint, "sessionId" bigint,
+      "memberId" bigint, "placeNo" int, "sealedKey" text, "keyHash" text)
+    on conflict (order_id, order_line_id, session_id, place_no) do nothing`.execute(tx);
+}
+
+/** The sealed key of an own ticket; foreign and unknown ones are alike null. */
+export async function findKey(conn: Conn, me: MemberId, ticketId: number): Promise<{ sealed: Buffer; version: number } | null> {
+  const { rows } = await sql<{ sealed: Buffer; version: number }>`
+    select qr_key_enc as sealed, secret_version as version from ticket where id = ${ticketId} and member_id = ${me}`.execute(conn);
+  return rows[0] ?? null;
+}

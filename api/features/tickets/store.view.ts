@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
+import type { Conn } from '#api/kit/db.ts';
+import type { MemberId } from '#api/kit/context.ts';
+
+/** A ticket as screens show it, in the asked language. Reads other features' tables, writes none (decision 0004). */
+export type TicketView = {
+  id: number;
+  state: 'VALID' | 'USED' | 'CANCELLED';
+  usedAt: number | null;
+  typeCode: string;
+  typeName: string;
+  eventId: number;
+  eventName: string;
+  startTime: number;
+  endTime: number;
+  salesOpenAt: number;
+  salesCloseAt: number;
+  sessionId: number;
+  sessionStart: number;
+  sessionEnd: number;
+  isOnline: boolean;
+  venuesName: string;
+  address: string;
+  ticketTypeId: number;
+  ticketTypeName: string;
+  setName: string | null;
+  orderId: number;
+  orderNumber: string;
+  holder: string;
+  receivedFrom: string | null;
+  reminder: string;
+};
+
+const fields = sql`
+  k.id, k.state, k.used_at as "usedAt", t.code as "typeCode", coalesce(tt.name, tten.name, t.code) as "typeName", e.id as "eventId",
+  coalesce(x.name, xen.name, '') as "eventName", e.start_time as "startTime", e.end_time as "endTime", e.ticket_open_at as "salesOpenAt",
+  e.ticket_close_at as "salesCloseAt", s.id as "sessionId", s.start_time as "sessionStart", s.end_time as "sessionEnd", e.is_online as "isOnline",
+  coalesce(v.venues_name, '') as "venuesName", coalesce(v.address, '') as address, k.ticket_type_id as "ticketTypeId",
+  coalesce(kx.name, kxen.name, '') as "ticketTypeName", y.ticket_set_name as "setName", o.id as "orderId", o.order_number as "orderNumber",
+  coalesce(m.account_name, m.ada) as holder,
+  case when k.member_id = viewer.id then null else coalesce(m.account_name, m.ada) end as "receivedFrom",
+  coalesce(x.warm_reminder, xen.warm_reminder, '') as reminder`;
+
+const tables = (me: MemberId, lang: string) => sql`
+  ticket k
+  cross join (select ${me}::bigint as id) viewer
+  join event_session s on s.id = k.session_id
+  join event e on e.id = s.event_id
+  join booking_order o on o.id = k.order_id
+  join member m on m.id = k.member_id
+  join ticket_type y on y.id = k.ticket_type_id
+  join event_type t on t.id = e.event_type_id
+  left join event_venue v on v.id = s.event_venue_id
+  left join event_type_text tt on tt.event_type_id = t.id and tt.lang = ${lang}
+  left join event_type_text tten on tten.event_type_id = t.id and tten.lang = 'en'
+  left join event_text x on x.event_id = e.id and x.lang = ${lang}
+  left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
+  left join ticket_type_text kx on kx.ticket_type_id = y.id and kx.lang = ${lang}
+  left join ticket_type_text kxen on kxen.ticket_type_id = y.id and kxen.lang = 'en'`;
+
+/** Own tickets and those a member received (TKT-015): the owner check stands in every read. */
+const visible = sql`(k.member_id = viewer.id or exists (
+  select 1 from ticket_share h where h.ticket_id = k.id and h.receiver_member_id = viewer.id and h.revoked_at is null))`;
+
+export async function listTickets(conn: Conn, me: MemberId, lang: string, page: { offset: number; size: number }): Promise<TicketView[]> {
+  const { rows } = await sql<TicketView>`
+    select ${fields} from ${tables(me, lang)} where ${visible}
+    order by (s.end_time <= (select app_now())), case when s.end_time > (select app_now()) then s.start_time end, s.start_time desc, k.id
+    limit ${page.size} offset ${page.offset}`.execute(conn);
+  return rows;
+}
+
+export async function countTickets(conn: Conn, me: MemberId): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*) from ticket where member_id = ${me})::int
+      + (select count(*) from ticket_share where receiver_member_id = ${me} and revoked_at is null)::int as n`.execute(conn);
+  return rows[0]!.n;
+}
+
+export async function findTicket(conn: Conn, me: MemberId, ticketId: number, lang: string): Promise<TicketView | null> {
+  const { rows } = await sql<TicketView>`select ${fields} from ${tables(me, lang)} where k.id = ${ticketId} and ${visible}`.execute(conn);
+  return rows[0] ?? null;
+}
+
+export async function listOfOrder(conn: Conn, me: MemberId, orderNumber: string, sessionId: number | null, lang: string): Promise<TicketView[]> {
+  const { rows } = await sql<TicketView>`
+    select ${fields} from ${tables(me, lang)}
+    where o.order_number = ${orderNumber} and k.member_id = viewer.id and (${sessionId}::bigint is null or s.id = ${sessionId})
+    order by s.start_time, k.ticket_type_id, k.place_no, k.id`.execute(conn);
+  return rows;
+}
+
+/** Kind and state of an own order; foreign and unknown ones are alike null. */
+export async function findOrderFacts(conn: Conn, me: MemberId, orderNumber: string): Promise<{ orderType: OrderType; orderStatus: OrderStatus } | null> {
+  const { rows } = await sql<{ orderType: OrderType; orderStatus: OrderStatus }>`
+    select order_type as "orderType", order_status as "orderStatus" from booking_order
+    where order_number = ${orderNumber} and member_id = ${me} and deleted_at is null`.execute(conn);
+  return rows[0] ?? null;
+}
+
+export async function countUnopenedShares(conn: Conn, me: MemberId): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ticket_share where receiver_member_id = ${me} and revoked_at is null and opened_at is null`.execute(conn);
+  return rows[0]!.n;
+}
