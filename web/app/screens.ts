@@ -22,6 +22,32 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
   },
   Position: { words: ['regions', 'general'], load: () => import('#web/features/regions/PositionScreen.tsx').then((m) => m.PositionScreen) },
   TermsConditions: { words: ['terms'], load: () => import('#web/features/terms/TermsScreen.tsx').then((m) => m.TermsScreen) },
+  Home: { words: ['events'], load: () => import('#web/features/events/HomeScreen.tsx').then((m) => m.HomeScreen) },
+  ActivityDetail: {
+    words: ['events', 'general'],
+    load: () => import('#web/features/events/ActivityDetailScreen.tsx').then((m) => m.ActivityDetailScreen),
+  },
+  PurchaseTicket: {
+    words: ['events', 'general'],
+    load: () => import('#web/features/events/PurchaseTicketScreen.tsx').then((m) => m.PurchaseTicketScreen),
+  },
+  ActiveOrder: { words: ['events'], load: () => import('#web/features/events/ActiveOrderScreen.tsx').then((m) => m.ActiveOrderScreen) },
+  ActivePayOrder: {
+    words: ['orders'],
+    load: () => import('#web/features/orders/ActivePayOrderScreen.tsx').then((m) => m.ActivePayOrderScreen),
+  },
+  Order: { words: ['orders'], load: () => import('#web/features/orders/OrderScreen.tsx').then((m) => m.OrderScreen) },
+  ActivityOrderDetail: {
+    words: ['orders'],
+    load: () => import('#web/features/orders/ActivityOrderDetailScreen.tsx').then((m) => m.ActivityOrderDetailScreen),
+  },
+  PaySuccess: { words: ['payments'], load: () => import('#web/features/payments/PaySuccessScreen.tsx').then((m) => m.PaySuccessScreen) },
+  MyTickets: { words: ['tickets'], load: () => import('#web/features/tickets/MyTicketsScreen.tsx').then((m) => m.MyTicketsScreen) },
+  ActivityTicket: {
+    words: ['tickets'],
+    load: () => import('#web/features/tickets/ActivityTicketScreen.tsx').then((m) => m.ActivityTicketScreen),
+  },
+  MyTicket: { words: ['tickets'], load: () => import('#web/features/tickets/MyTicketScreen.tsx').then((m) => m.MyTicketScreen) },
   Parts: { words: [], load: () => import('./PartsPage.tsx').then((m) => m.PartsPage) },
 };
 

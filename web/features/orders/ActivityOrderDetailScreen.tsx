@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
+import { stampText } from '#web/kit/dates.ts';
+import { useWords } from '#web/kit/words.ts';
+import { LinkButton } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { When } from '#web/parts/When.tsx';
+import { StateTag } from './OrderCard.tsx';
+import { OrderPage } from './OrderPage.tsx';
+import { OrderEvent, OrderLines } from './OrderSummary.tsx';
+import { StatePanel } from './StatePanel.tsx';
+
+/** One event order with everything known about it (S-34, ORD-074). */
+export function ActivityOrderDetailScreen() {
+  const t = useWords('orders');
+  return (
+    <OrderPage>
+      {(order, page) => (
+        <div className="grid items-start gap-6 pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+          <div className="lg:order-2 lg:sticky lg:top-24">
+            <StatePanel order={order} page={page} />
+          </div>
+          <div className="space-y-6">
+            <OrderEvent order={order} />
+            <Facts order={order} />
+            <Sessions order={order} />
+            <OrderLines order={order} />
+            <Payment order={order} />
+            <div className="flex flex-wrap gap-1">
+              <LinkButton look="quiet" to="ActivityDetail" query={{ eventID: order.eventId }}>
+                {t('eventPage')}
+              </LinkButton>
+              <LinkButton look="quiet" to="Order">
+                {t('toOrders')}
+              </LinkButton>
+            </div>
+          </div>
+        </div>
+      )}
+    </OrderPage>
+  );
+}
+
+type View = { order: ActivityOrderDetail };
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2">
+      <dt className="text-soft">{label}</dt>
+      <dd className="min-w-0 text-right tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Facts({ order }: View) {
+  const t = useWords('orders');
+  const hasPaidNumber = order.hybrisNumber !== null && order.hybrisNumber !== order.orderNumber;
+  return (
+    <Card>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg font-semibold">{t('detailTitle')}</h2>
+        <StateTag order={order} />
+      </div>
+      <dl className="divide-y divide-line">
+        <Row label={t('reservationNumber')}>{order.orderNumber}</Row>
+        {hasPaidNumber && <Row label={t('paidOrderNumber')}>{order.hybrisNumber}</Row>}
+        <Row label={t('reservedOn')}>{stampText(order.orderDate)}</Row>
+        {order.paidDate !== null && <Row label={t(order.amount > 0 ? 'paidOn' : 'confirmedOn')}>{stampText(order.paidDate)}</Row>}
+        {order.cancelledAt !== null && <Row label={t('cancelledOn')}>{stampText(order.cancelledAt)}</Row>}
+        {order.cancelReason !== null && order.cancelReason !== '' && <Row label={t('reason')}>{order.cancelReason}</Row>}
+        <Row label={t('contact')}>
+          {order.contact.name}
+          <span className="block">{order.contact.phone}</span>
+          <span className="block break-all">{order.contact.email}</span>
+        </Row>
+        {order.termsVersion !== null && <Row label={t('termsVersion')}>{t('termsVersionText', { version: order.termsVersion })}</Row>}
+      </dl>
+    </Card>
+  );
+}
+
+function Sessions({ order }: View) {
+  const t = useWords('orders');
+  if (order.sessions.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{t('sessions', { count: order.sessions.length })}</h2>
+      <ul className="divide-y divide-line">
+        {order.sessions.map((session) => (
+          <li key={session.sessionId} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+            <When from={session.startTime} to={session.endTime} className="font-medium" />
+            {!order.isOnline && <span className="text-sm text-soft">{session.venueName}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Payment({ order }: View) {
+  const t = useWords('orders');
+  const codes = order.couponCode
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean);
+  const text = order.amount === 0 ? 'nothingToPay' : order.paidDate === null ? 'unpaid' : 'paidInShop';
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{t('payment')}</h2>
+      <p className="mt-1">{t(text)}</p>
+      {codes.length > 0 && (
+        <p className="mt-2 flex flex-wrap gap-2">
+          <span className="text-soft">{t('coupons')}</span>
+          {codes.map((code) => (
+            <span key={code} className="rounded-full bg-gold-soft px-2 font-semibold text-gold">
+              {code}
+            </span>
+          ))}
+        </p>
+      )}
+    </Card>
+  );
+}

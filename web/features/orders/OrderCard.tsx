@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { payButtonOf } from '#domain/orders/rules.ts';
+import type { OrderItem } from '#domain/orders/shapes.ts';
+import { now } from '#web/kit/clock.ts';
+import { stampText } from '#web/kit/dates.ts';
+import { moneyText } from '#web/kit/money.ts';
+import { go, ScreenLink } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { eventsIcon, facilitiesIcon, servicesIcon } from '#web/parts/icons.shell.ts';
+import { checkIcon, clockIcon } from '#web/parts/icons.ts';
+import { Money } from '#web/parts/Money.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+import { When } from '#web/parts/When.tsx';
+import { cancelledKey, dateOf, endedKey, kindKeys, numberOf, phaseOf, reasonKey, screenOf } from './cardTexts.ts';
+import { Deadline } from './Deadline.tsx';
+import type { CheckOut } from './useCheckOut.ts';
+
+const kindIcons = { event: eventsIcon, facility: facilitiesIcon, assessment: servicesIcon };
+
+/** State of an order in words (ORD-033, ORD-039, ORD-042 to ORD-044). */
+export function StateTag({ order }: { order: OrderItem }) {
+  const t = useWords('orders');
+  switch (phaseOf(order)) {
+    case 'unpaid':
+      return (
+        <Tag tone="gold" icon={clockIcon}>
+          {t('stateUnpaid')}
+        </Tag>
+      );
+    case 'paying':
+      return (
+        <Tag tone="lagoon" icon={clockIcon}>
+          {t('statePaying')}
+        </Tag>
+      );
+    case 'purchased':
+      return (
+        <Tag tone="leaf" icon={checkIcon}>
+          {t('confirmed')}
+        </Tag>
+      );
+    case 'ended':
+      return <Tag>{t(endedKey(order))}</Tag>;
+    default:
+      return <Tag tone="coral">{t(cancelledKey(order))}</Tag>;
+  }
+}
+
+/** The amount with its inclusive tax line (ORD-031, ORD-032). */
+export function Amount({
+  order,
+  className = '',
+}: {
+  order: Pick<OrderItem, 'amount' | 'isUserTax' | 'tax' | 'taxDesc'>;
+  className?: string;
+}) {
+  const t = useWords('orders');
+  return (
+    <div>
+      <Money cents={order.amount} className={`font-semibold ${className}`} />
+      {order.isUserTax && (
+        <span className="block text-sm text-soft tabular-nums">
+          {t('taxIncluded', { desc: order.taxDesc || t('taxPlain'), tax: moneyText(order.tax) })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What a to-pay card offers: its deadline and exactly one button (ORD-035 to ORD-038). */
+function ToPay({ order, checkOut, onZero }: { order: OrderItem; checkOut: CheckOut; onZero: () => void }) {
+  const t = useWords('orders');
+  const [isOver, setOver] = useState(order.deadline !== null && order.deadline <= now());
+  const button = payButtonOf(order);
+  const isBusy = checkOut.busy === order.orderNumber;
+  const press = () => {
+    if (button === 'selectCoupon') return go('BookingOrderConfirmation', { orderNumber: order.orderNumber });
+    if (order.orderType === 'facility') return go('OrderSite', { orderNumber: order.orderNumber });
+    return void (button === 'payNow' ? checkOut.payNow(order.orderNumber) : checkOut.checkOut(order.orderNumber));
+  };
+  const label = button === 'checkOut' && order.amount === 0 ? t('confirmFree') : t(button);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line bg-gold-soft px-4 py-3">
+      {order.deadline !== null && (
+        <Deadline
+          deadline={order.deadline}
+          kind={button === 'payNow' ? 'pay' : button === 'selectCoupon' ? 'redeem' : 'checkOut'}
+          onEnd={() => {
+            setOver(true);
+            onZero();
+          }}
+        />
+      )}
+      <Button className="relative z-10 ml-auto" isBusy={isBusy} isInactive={isOver || (checkOut.busy !== null && !isBusy)} onPress={press}>
+        {isOver ? t('timeIsUp') : isBusy ? t(button === 'payNow' ? 'openingShop' : 'checkingOut') : label}
+      </Button>
+    </div>
+  );
+}
+
+/** One order in the list (ORD-024 to ORD-044). The whole card opens the order where it has a page. */
+export function OrderCard({ order, checkOut, onZero }: { order: OrderItem; checkOut: CheckOut; onZero: () => void }) {
+  const t = useWords('orders');
+  const phase = phaseOf(order);
+  const screen = screenOf(order);
+  const number = numberOf(order);
+  const date = dateOf(order);
+  const reason = phase === 'cancelled' ? reasonKey(order.cancelType) : null;
+  const codes = order.couponCode
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean);
+  return (
+    <li className="relative overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-150 focus-within:shadow-lift hover:shadow-lift">
+      <div className="p-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-leaf">
+            <Icon d={kindIcons[order.orderType]} className="size-4" />
+            {t(kindKeys[order.orderType])}
+          </span>
+          <StateTag order={order} />
+        </div>
+        <div className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-2">
+          <div className="min-w-0 flex-1 basis-64">
+            <h2 className="text-lg font-semibold">
+              {screen === null ? (
+                order.eventName
+              ) : (
+                <ScreenLink
+                  to={screen}
+                  query={{ orderNumber: order.orderNumber }}
+                  className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-lagoon"
+                >
+                  {order.eventName}
+                </ScreenLink>
+              )}
+            </h2>
+            <p className="text-sm text-soft">
+              {order.orderType === 'assessment' && `${t('serviceDate')}: `}
+              <When from={order.startTime} to={order.orderType === 'assessment' ? order.startTime : order.endTime} />
+              <span className="block">{order.isOnline ? t('online') : order.venuesName}</span>
+            </p>
+            {reason !== null && <p className="mt-1 text-sm">{t(reason)}</p>}
+          </div>
+          <div className="text-right sm:min-w-32">
+            <Amount order={order} className="text-lg" />
+            <span className="text-sm text-soft">
+              {t(order.orderType === 'event' ? 'bookedTickets' : 'bookedSlots', { count: order.bookCount })}
+            </span>
+          </div>
+        </div>
+        <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft tabular-nums">
+          <div className="flex gap-1.5">
+            <dt>{t(number.label)}</dt>
+            <dd className="text-ink">{number.text}</dd>
+          </div>
+          <div className="flex gap-1.5">
+            <dt>{t(date.label)}</dt>
+            <dd className="text-ink">{stampText(date.at)}</dd>
+          </div>
+          {codes.length > 0 && (
+            <div className="flex flex-wrap gap-1.5">
+              <dt>{t('coupons')}</dt>
+              {codes.map((code) => (
+                <dd key={code} className="rounded-full bg-gold-soft px-2 font-semibold text-gold">
+                  {code}
+                </dd>
+              ))}
+            </div>
+          )}
+        </dl>
+      </div>
+      {(phase === 'unpaid' || phase === 'paying') && <ToPay order={order} checkOut={checkOut} onZero={onZero} />}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { confirmEvent } from '#domain/orders/rules.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Dialog } from '#web/parts/Dialog.tsx';
+
+export type ConfirmEvent = ReturnType<typeof confirmEvent>;
+
+/** Asks before an order is given up or cancelled; yes emits the event of its kind and mode (ORD-070, ORD-071). */
+export function OrderConfirmDialog({
+  isOpen,
+  type,
+  isCancelMode,
+  onEvent,
+  onClose,
+}: {
+  isOpen: boolean;
+  /** `list` on the orders list, anything else on a page of one order. */
+  type: 'list' | 'detail';
+  isCancelMode: boolean;
+  onEvent: (event: ConfirmEvent) => void;
+  onClose: () => void;
+}) {
+  const t = useWords('orders');
+  return (
+    <Dialog isOpen={isOpen} isAlert title={t(isCancelMode ? 'cancelTitle' : 'deleteTitle')} onClose={onClose}>
+      <p className="mb-5 text-soft">{t(isCancelMode ? 'cancelText' : 'deleteText')}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" className="grow sm:grow-0" autoFocus onPress={onClose}>
+          {t('keep')}
+        </Button>
+        <Button
+          look="danger"
+          className="grow sm:grow-0"
+          onPress={() => {
+            onClose();
+            onEvent(confirmEvent({ type, isCancelMode }));
+          }}
+        >
+          {t(isCancelMode ? 'cancelYes' : 'deleteYes')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

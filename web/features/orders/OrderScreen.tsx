@@ -1,0 +1,79 @@
+import { currentLayout } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { LoadMore } from '#web/parts/LoadMore.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { ordersIcon } from '#web/parts/icons.shell.ts';
+import { Pager } from '#web/parts/Pager.tsx';
+import { PullToRefresh } from '#web/parts/PullToRefresh.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { Tabs } from '#web/parts/Tabs.tsx';
+import { OrderCard } from './OrderCard.tsx';
+import { useCheckOut } from './useCheckOut.ts';
+import { useOrders } from './useOrders.ts';
+import { WaitOverlay } from './WaitOverlay.tsx';
+
+const tabs = [
+  { label: 'tabToPay', title: 'emptyToPay', text: 'emptyToPayText' },
+  { label: 'tabPurchased', title: 'emptyPurchased', text: 'emptyPurchasedText' },
+  { label: 'tabExpired', title: 'emptyExpired', text: 'emptyExpiredText' },
+  { label: 'tabCancelled', title: 'emptyCancelled', text: 'emptyCancelledText' },
+] as const;
+
+/** Own orders in four tabs (S-33). */
+export function OrderScreen() {
+  const t = useWords('orders');
+  const orders = useOrders();
+  const checkOut = useCheckOut(() => void orders.reload());
+  const { items, tab } = orders;
+  const empty = tabs[tab] ?? tabs[0];
+  const list =
+    items === null ? (
+      orders.isFailed ? (
+        // The toast has said why; the page stays usable (ORD-080, SHL-038).
+        <NoData title={t('failedTitle')}>
+          <Button look="secondary" onPress={() => void orders.reload()}>
+            {t('tryAgain')}
+          </Button>
+        </NoData>
+      ) : (
+        <RowsSkeleton label={t('listTitle')} />
+      )
+    ) : items.length === 0 ? (
+      <NoData icon={ordersIcon} title={t(empty.title)} text={t(empty.text)}>
+        {tab < 2 && <LinkButton to="Home">{t('toEvents')}</LinkButton>}
+      </NoData>
+    ) : (
+      <ul className="space-y-4">
+        {items.map((order) => (
+          <OrderCard key={order.orderNumber} order={order} checkOut={checkOut} onZero={orders.reloadAfterZero} />
+        ))}
+      </ul>
+    );
+  const isPhone = currentLayout() === 'phone';
+  return (
+    <>
+      <Tabs
+        label={t('listTitle')}
+        tabs={tabs.map(({ label }, index) => ({ label: t(label), to: 'Order', query: { index }, isActive: index === tab }))}
+      />
+      <div className="pt-4">
+        {isPhone ? (
+          <PullToRefresh onRefresh={orders.reload}>
+            {list}
+            <LoadMore hasMore={orders.hasMore} isLoading={orders.isLoadingMore} onMore={() => void orders.more()} />
+          </PullToRefresh>
+        ) : (
+          <>
+            {items !== null && items.length > 0 && (
+              <p className="mb-3 text-sm text-soft tabular-nums">{t('totalOrders', { count: orders.totalNum })}</p>
+            )}
+            {list}
+            <Pager page={orders.page} total={orders.totalPage} onPage={orders.toPage} />
+          </>
+        )}
+      </div>
+      <WaitOverlay checkOut={checkOut} />
+    </>
+  );
+}

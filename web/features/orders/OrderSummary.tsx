@@ -1,0 +1,61 @@
+import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
+import { moneyText } from '#web/kit/money.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Card } from '#web/parts/Card.tsx';
+import { Cover } from '#web/parts/Cover.tsx';
+import { Money } from '#web/parts/Money.tsx';
+import { When } from '#web/parts/When.tsx';
+import { Amount } from './OrderCard.tsx';
+
+/** Which event the order is for. */
+export function OrderEvent({ order }: { order: ActivityOrderDetail }) {
+  const t = useWords('orders');
+  return (
+    <div className="flex items-start gap-4">
+      <div className="w-28 shrink-0 overflow-hidden rounded-control sm:w-40">
+        <Cover type={order.typeCode} name={order.eventId} />
+      </div>
+      <div className="min-w-0">
+        <p className="text-sm font-semibold text-leaf">{order.typeName}</p>
+        <h2 className="font-semibold sm:text-lg">{order.eventName}</h2>
+        <p className="mt-1 text-sm text-soft">
+          <When from={order.startTime} to={order.endTime} />
+          <span className="block">{order.isOnline ? t('online') : order.venuesName}</span>
+          {!order.isOnline && order.address !== '' && <span className="block">{order.address}</span>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Ticket lines with the amount and its inclusive tax (ORD-074). */
+export function OrderLines({ order }: { order: ActivityOrderDetail }) {
+  const t = useWords('orders');
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{t('ticketLines')}</h2>
+      <ul className="divide-y divide-line">
+        {order.lines.map((line) => (
+          <li key={line.text} className="flex justify-between gap-4 py-2.5">
+            <div className="min-w-0">
+              <p className="font-medium">
+                <span className="tabular-nums">{line.quantity} × </span>
+                {line.text}
+              </p>
+              {line.quantity > 1 && line.unitPrice > 0 && (
+                <p className="text-sm text-soft tabular-nums">{t('each', { price: moneyText(line.unitPrice) })}</p>
+              )}
+            </div>
+            {line.amount === 0 ? <span>{t('free')}</span> : <Money cents={line.amount} />}
+          </li>
+        ))}
+      </ul>
+      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <span className="text-lg font-semibold">{t('amount')}</span>
+        <div className="text-right">
+          <Amount order={order} className="text-lg" />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,157 @@
+import { type ReactNode, useState } from 'react';
+import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
+import { now } from '#web/kit/clock.ts';
+import { timeText } from '#web/kit/dates.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { Countdown } from '#web/parts/Countdown.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
+import { Money } from '#web/parts/Money.tsx';
+import { endedKey, phaseOf, reasonKey } from './cardTexts.ts';
+import { usePayUntil } from './Deadline.tsx';
+import { OrderConfirmDialog } from './OrderConfirmDialog.tsx';
+import type { useOrderDetail } from './useOrderDetail.ts';
+import { WaitOverlay } from './WaitOverlay.tsx';
+
+type Page = ReturnType<typeof useOrderDetail>;
+type Props = { order: ActivityOrderDetail; page: Page };
+
+const frames = { held: 'border-gold-bright bg-gold-soft', done: 'border-leaf bg-leaf-soft', over: 'border-line bg-sunk' };
+
+function Frame({ look, icon, title, children }: { look: keyof typeof frames; icon: string; title: string; children: ReactNode }) {
+  return (
+    <section className={`rounded-card border p-5 ${frames[look]}`}>
+      <h2 className="flex items-center gap-2 text-lg font-semibold">
+        <Icon d={icon} className="size-6" />
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What state the order is in, until when, and what can be done now (S-16, S-34). */
+export function StatePanel({ order, page }: Props) {
+  const t = useWords('orders');
+  const payUntil = usePayUntil();
+  switch (phaseOf(order)) {
+    case 'unpaid':
+      return <Held key={order.deadline} order={order} page={page} />;
+    case 'paying':
+      return (
+        <Frame look="held" icon={clockIcon} title={t('handedOver')}>
+          {order.deadline !== null && (
+            <>
+              <p className="mt-3 text-2xl font-semibold tabular-nums">{t('payUntil', { time: payUntil(order.deadline) })}</p>
+              <p className="mt-2">{t('handedOverText', { time: payUntil(order.deadline) })}</p>
+            </>
+          )}
+          <div className="mt-4">
+            <Button isWide isBusy={page.checkOut.busy !== null} onPress={() => void page.checkOut.payNow(order.orderNumber)}>
+              {page.checkOut.busy === null ? t('payNow') : t('openingShop')}
+            </Button>
+          </div>
+          <WaitOverlay checkOut={page.checkOut} />
+        </Frame>
+      );
+    case 'purchased':
+    case 'ended':
+      return (
+        <Frame
+          look={order.activityFinish ? 'over' : 'done'}
+          icon={checkIcon}
+          title={t(order.activityFinish ? endedKey(order) : 'purchasedTitle')}
+        >
+          {!order.activityFinish && <p className="mt-2">{t('purchasedText')}</p>}
+          {order.ticketCount > 0 && (
+            <div className="mt-4">
+              <LinkButton look="primary" isWide to="ActivityTicket" query={{ orderNumber: order.orderNumber }}>
+                {t('toTickets')}
+              </LinkButton>
+            </div>
+          )}
+        </Frame>
+      );
+    default:
+      return <Ended order={order} title={t(order.cancelType === 2 ? 'expiredTitle' : 'cancelledTitle')} />;
+  }
+}
+
+/** A reservation: countdown beside the clock time, check-out, giving up. */
+function Held({ order, page }: Props) {
+  const t = useWords('orders');
+  const [isOver, setOver] = useState(order.deadline !== null && order.deadline <= now());
+  const [isAsking, setAsking] = useState(false);
+  const { checkOut } = page;
+  const isBusy = checkOut.busy !== null;
+  if (isOver) return <Ended order={order} title={t('expiredTitle')} />;
+  return (
+    <Frame look="held" icon={clockIcon} title={t('held')}>
+      {order.deadline !== null && (
+        <>
+          <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
+            <Countdown
+              until={order.deadline}
+              onEnd={() => {
+                setOver(true);
+                page.reloadAfterZero();
+              }}
+              className="text-2xl font-bold"
+            />
+            <span className="text-lg">{t('heldUntil', { time: timeText(order.deadline) })}</span>
+          </p>
+          <p className="mt-2">{t('heldText')}</p>
+        </>
+      )}
+      <div className="mt-4 flex flex-col gap-2">
+        <Button isWide isBusy={isBusy} isInactive={page.isGivingUp} onPress={() => void checkOut.checkOut(order.orderNumber)}>
+          {isBusy ? (
+            t('checkingOut')
+          ) : order.amount === 0 ? (
+            t('confirmFree')
+          ) : (
+            <>
+              {t('checkOut')} · <Money cents={order.amount} />
+            </>
+          )}
+        </Button>
+        {order.canDelete && (
+          <Button look="quiet" isWide isBusy={page.isGivingUp} isInactive={isBusy} onPress={() => setAsking(true)}>
+            {page.isGivingUp ? t('deleting') : t('giveUp')}
+          </Button>
+        )}
+      </div>
+      <OrderConfirmDialog
+        isOpen={isAsking}
+        type="detail"
+        isCancelMode={false}
+        onClose={() => setAsking(false)}
+        onEvent={(event) => {
+          if (event === 'deleteOrder') void page.giveUp();
+        }}
+      />
+      <WaitOverlay checkOut={checkOut} />
+    </Frame>
+  );
+}
+
+/** A reservation that ran out, or a cancelled order: why, and how to start again. */
+function Ended({ order, title }: { order: ActivityOrderDetail; title: string }) {
+  const t = useWords('orders');
+  const reason = reasonKey(order.cancelType);
+  const isLate = order.orderStatus !== 'CANCEL' || order.cancelType === 2;
+  return (
+    <Frame look="over" icon={warningIcon} title={title}>
+      <p className="mt-2">{isLate ? t('expiredText') : reason === null ? '' : t(reason)}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <LinkButton to="ActivityDetail" query={{ eventID: order.eventId }}>
+          {t('bookAgain')}
+        </LinkButton>
+        <LinkButton to="Order" query={{ index: 3 }} look="quiet">
+          {t('toOrders')}
+        </LinkButton>
+      </div>
+    </Frame>
+  );
+}

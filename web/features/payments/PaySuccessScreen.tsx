@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react';
+import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
+import { isOtherZone, regionZone, timeText } from '#web/kit/dates.ts';
+import { useAddress } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
+import { Money } from '#web/parts/Money.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { Bone } from '#web/parts/Skeleton.tsx';
+import { When } from '#web/parts/When.tsx';
+import { usePayResult } from './usePayResult.ts';
+
+const looks = {
+  leaf: 'bg-leaf text-on-leaf',
+  gold: 'bg-gold-soft text-gold',
+  coral: 'bg-coral-soft text-coral',
+};
+
+/** Result of a payment or of a free order (S-37). */
+export function PaySuccessScreen() {
+  const t = useWords('payments');
+  const { query } = useAddress();
+  const orderNumber = query['orderNumber'] ?? '';
+  const isEvent = query['type'] !== 'facility';
+  const isSaidPaid = query['resultCode'] === '1';
+  const result = usePayResult(orderNumber, isSaidPaid, isEvent);
+  const { status, order, isChecking, isGone } = result;
+  if (isGone)
+    return (
+      <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
+        <LinkButton to="Order">{t('toOrders')}</LinkButton>
+      </NoData>
+    );
+  if (isChecking || status === null)
+    return (
+      <Result look="gold" icon={clockIcon} title={t('checking')} text={t('checkingText')}>
+        <div role="status" aria-label={t('checking')} className="w-full space-y-3">
+          <Bone className="mx-auto h-5 w-2/3" />
+          <Bone className="mx-auto h-4 w-1/2" />
+        </div>
+        {!isChecking && (
+          <Button look="secondary" onPress={result.checkAgain}>
+            {t('checkAgain')}
+          </Button>
+        )}
+      </Result>
+    );
+  const summary = <Summary order={order} orderNumber={orderNumber} />;
+  const detail = (
+    <LinkButton to={isEvent ? 'ActivityOrderDetail' : 'FacilityOrderDetail'} query={{ orderNumber }}>
+      {t('toDetail')}
+    </LinkButton>
+  );
+  if (status === 'PAID')
+    return (
+      <Result
+        look="leaf"
+        icon={checkIcon}
+        title={t('successTitle')}
+        text={t(!isEvent ? 'successFacilityText' : order?.amount === 0 ? 'successFreeText' : 'successText')}
+      >
+        {summary}
+        <Actions>
+          {isEvent ? (
+            <LinkButton look="primary" to="ActivityTicket" query={{ orderNumber }}>
+              {t('toTickets')}
+            </LinkButton>
+          ) : (
+            <LinkButton look="primary" to="HasOrderDetail" query={{ orderNumber }}>
+              {t('toBookings')}
+            </LinkButton>
+          )}
+          {detail}
+          <LinkButton look="quiet" to="Order" query={{ index: 1 }}>
+            {t('toOrders')}
+          </LinkButton>
+        </Actions>
+      </Result>
+    );
+  if (status === 'CANCEL')
+    return (
+      <Result look="coral" icon={warningIcon} title={t('cancelledTitle')} text={t('cancelledText')}>
+        {summary}
+        <Actions>
+          {detail}
+          <LinkButton look="quiet" to="Order" query={{ index: 3 }}>
+            {t('toOrders')}
+          </LinkButton>
+        </Actions>
+      </Result>
+    );
+  const message = query['resultMsg'] ?? '';
+  const canPay = status === 'PAYING';
+  const pay = (
+    <Actions>
+      {canPay && (
+        <Button isBusy={result.isPaying} onPress={() => void result.payAgain()}>
+          {result.isPaying ? t('openingShop') : t('payAgain')}
+        </Button>
+      )}
+      <Button look="secondary" onPress={result.checkAgain}>
+        {t('checkAgain')}
+      </Button>
+      {detail}
+      <LinkButton look="quiet" to="Order" query={{ index: 0 }}>
+        {t('toOrders')}
+      </LinkButton>
+    </Actions>
+  );
+  // Said paid, but not by the server: not yet paid (PAY-012). Otherwise the shop's own words, as plain text (PAY-013).
+  return isSaidPaid ? (
+    <Result look="gold" icon={clockIcon} title={t('waitingTitle')} text={t('waitingText')}>
+      {summary}
+      {pay}
+    </Result>
+  ) : (
+    <Result look="coral" icon={warningIcon} title={t('failedTitle')} text={t('failedText')}>
+      {message !== '' && (
+        <p className="w-full rounded-control bg-coral-soft p-3 text-left break-words">
+          <span className="block text-sm text-soft">{t('message')}</span>
+          {message}
+        </p>
+      )}
+      {summary}
+      {pay}
+    </Result>
+  );
+}
+
+function Result({
+  look,
+  icon,
+  title,
+  text,
+  children,
+}: {
+  look: keyof typeof looks;
+  icon: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="mx-auto flex max-w-lg flex-col items-center gap-5 py-10 text-center">
+      <span className={`flex size-20 animate-rise items-center justify-center rounded-full ${looks[look]}`}>
+        <Icon d={icon} className="size-10" />
+      </span>
+      <div role="status">
+        <h2 className="text-xl font-semibold">{title}</h2>
+        <p className="mt-2 text-soft">{text}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const Actions = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap justify-center gap-3">{children}</div>;
+
+function Summary({ order, orderNumber }: { order: ActivityOrderDetail | undefined; orderNumber: string }) {
+  const t = useWords('payments');
+  const frame = useWords('frame');
+  const isOpen = order !== undefined && order.orderStatus === 'PAYING' && order.deadline !== null;
+  const hasPaidNumber = order !== undefined && order.hybrisNumber !== null && order.hybrisNumber !== order.orderNumber;
+  return (
+    <div className="w-full rounded-card border border-line bg-surface p-5 text-left">
+      {order !== undefined && (
+        <>
+          <p className="text-lg font-semibold">{order.eventName}</p>
+          <p className="mt-1 text-soft">
+            <When from={order.startTime} to={order.endTime} />
+            <span className="block">{order.isOnline ? t('online') : order.venuesName}</span>
+          </p>
+          <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3">
+            <span>{t('bookedTickets', { count: order.bookCount })}</span>
+            <Money cents={order.amount} className="font-semibold" />
+          </p>
+        </>
+      )}
+      <dl className="mt-1 space-y-1 text-sm text-soft tabular-nums">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt>{t('orderNumber')}</dt>
+          <dd className="text-ink">{orderNumber}</dd>
+        </div>
+        {hasPaidNumber && (
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <dt>{t('paidOrderNumber')}</dt>
+            <dd className="text-ink">{order.hybrisNumber}</dd>
+          </div>
+        )}
+      </dl>
+      {isOpen && order.deadline !== null && (
+        <p className="mt-3 font-semibold">
+          {t('payUntil', { time: timeText(order.deadline, regionZone) + (isOtherZone(order.deadline) ? ` ${frame('bruneiTime')}` : '') })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useAddress } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { ticketIcon } from '#web/parts/icons.ts';
+import { NoData } from '#web/parts/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { TicketRow } from './TicketRow.tsx';
+import { useOrderTickets } from './useTickets.ts';
+
+/** Tickets of one booking by ticket set (S-41, TKT-016). */
+export function ActivityTicketScreen() {
+  const t = useWords('tickets');
+  const { query } = useAddress();
+  const orderNumber = query['orderNumber'] ?? '';
+  const { answer, isGone, isFailed, reload } = useOrderTickets(orderNumber);
+  if (isGone)
+    return (
+      <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
+        <LinkButton to="MyTickets">{t('allTickets')}</LinkButton>
+      </NoData>
+    );
+  if (isFailed)
+    return (
+      <NoData title={t('failedTitle')}>
+        <Button look="secondary" onPress={() => void reload()}>
+          {t('tryAgain')}
+        </Button>
+      </NoData>
+    );
+  if (!answer)
+    return (
+      <div className="pt-4">
+        <RowsSkeleton label={t('orderTitle')} />
+      </div>
+    );
+  const toOrder = (
+    <LinkButton to="ActivityOrderDetail" query={{ orderNumber }}>
+      {t('toOrder')}
+    </LinkButton>
+  );
+  if (answer.tickets.length === 0)
+    return (
+      <NoData icon={ticketIcon} title={t('notPaidTitle')} text={t(answer.orderStatus === 'CANCEL' ? 'cancelledOrder' : 'notPaidText')}>
+        {toOrder}
+      </NoData>
+    );
+  const head = answer.tickets[0];
+  return (
+    <div className="space-y-8 pt-4">
+      {head && (
+        <div>
+          <p className="font-semibold text-leaf">{head.typeName}</p>
+          <h2 className="text-xl font-semibold">{head.eventName}</h2>
+        </div>
+      )}
+      {answer.orderStatus === 'CANCEL' && (
+        <p role="status" className="rounded-card bg-coral-soft p-4">
+          {t('cancelledOrder')}
+        </p>
+      )}
+      {answer.ticketsets.map((set) => {
+        const tickets = answer.tickets.filter((ticket) => set.ticketIDs.includes(ticket.id));
+        if (tickets.length === 0) return null;
+        const venue = set.ticketVenueName || t('online');
+        return (
+          <section key={set.ticketVenueName}>
+            <h3 className="mb-3 text-lg font-semibold">{t('orderTickets', { count: tickets.length, venue })}</h3>
+            <ul className="grid gap-4 lg:grid-cols-2">
+              {tickets.map((ticket) => (
+                <TicketRow key={ticket.id} ticket={ticket} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <div className="flex flex-wrap gap-3">
+        {toOrder}
+        <LinkButton look="quiet" to="MyTickets">
+          {t('allTickets')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

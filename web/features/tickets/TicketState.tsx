@@ -1,0 +1,41 @@
+import type { TicketCard } from '#domain/tickets/shapes.ts';
+import { now } from '#web/kit/clock.ts';
+import { stampText } from '#web/kit/dates.ts';
+import { useWords } from '#web/kit/words.ts';
+import { checkIcon } from '#web/parts/icons.ts';
+import { Tag } from '#web/parts/Tag.tsx';
+
+type Fields = Pick<TicketCard, 'state' | 'usedAt' | 'sessionEnd'>;
+
+/** Whether a ticket lies behind: its session is over or it was called off. */
+export const isPast = (ticket: Fields): boolean => ticket.sessionEnd < now() || ticket.state === 'CANCELLED';
+
+/** What stands over the code of a ticket that opens no door any more (TKT-005); null for a valid one. */
+export function useStateText(): (ticket: Fields) => string | null {
+  const t = useWords('tickets');
+  return ({ state, usedAt }) => {
+    if (state === 'CANCELLED') return t('stateCancelled');
+    if (state === 'USED') return usedAt === null ? t('stateUsed') : t('stateUsedAt', { time: stampText(usedAt) });
+    return null;
+  };
+}
+
+export function TicketState({ ticket }: { ticket: Fields }) {
+  const t = useWords('tickets');
+  const textOf = useStateText();
+  const text = textOf(ticket);
+  if (ticket.state === 'CANCELLED') return <Tag tone="coral">{text}</Tag>;
+  if (ticket.state === 'USED')
+    return (
+      <Tag tone="lagoon" icon={checkIcon}>
+        {text}
+      </Tag>
+    );
+  return ticket.sessionEnd < now() ? (
+    <Tag>{t('stateEnded')}</Tag>
+  ) : (
+    <Tag tone="leaf" icon={checkIcon}>
+      {t('stateValid')}
+    </Tag>
+  );
+}
