@@ -2,7 +2,6 @@ import type { Text } from '../words.ts';
 
 /** Result of a payment or of a free order (PAY-011 to PAY-014). */
 export const payments = {
-  title: 'Payment',
   checking: 'Checking your payment',
   checkingText: 'We are asking the shop. This takes a few seconds.',
   successTitle: 'You are booked',

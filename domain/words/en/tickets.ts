@@ -5,7 +5,6 @@ export const tickets = {
   listTitle: 'My tickets',
   upcoming: 'Upcoming',
   past: 'Past',
-  totalTickets: { one: '{count} ticket', other: '{count} tickets' },
   emptyTitle: 'No tickets yet',
   emptyText: 'Tickets of your booked events stand here, ready for the door.',
   toEvents: 'See the events',

@@ -2,7 +2,6 @@ import type { payments as en } from '../en/payments.ts';
 import type { WordsLike } from '../words.ts';
 
 export const payments: WordsLike<typeof en> = {
-  title: 'Bayaran',
   checking: 'Bayaran awda sedang disemak',
   checkingText: 'Kami sedang bertanya kepada kedai. Tunggu beberapa saat.',
   successTitle: 'Tempahan berjaya',

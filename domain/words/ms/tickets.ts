@@ -5,7 +5,6 @@ export const tickets: WordsLike<typeof en> = {
   listTitle: 'Tiket saya',
   upcoming: 'Akan datang',
   past: 'Sudah lepas',
-  totalTickets: { other: '{count} tiket' },
   emptyTitle: 'Belum ada tiket',
   emptyText: 'Tiket acara yang awda tempah ada di sini, sedia untuk ditunjukkan di pintu masuk.',
   toEvents: 'Lihat acara',

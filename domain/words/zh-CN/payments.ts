@@ -2,7 +2,6 @@ import type { payments as en } from '../en/payments.ts';
 import type { WordsLike } from '../words.ts';
 
 export const payments: WordsLike<typeof en> = {
-  title: '付款结果',
   checking: '正在确认付款',
   checkingText: '正在向商城查询，需要几秒钟。',
   successTitle: '预订成功',

@@ -5,7 +5,6 @@ export const tickets: WordsLike<typeof en> = {
   listTitle: '我的门票',
   upcoming: '未使用',
   past: '过往',
-  totalTickets: { other: '共 {count} 张票' },
   emptyTitle: '还没有门票',
   emptyText: '订好的活动门票会在这里，入场时出示即可。',
   toEvents: '去看活动',
