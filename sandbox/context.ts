@@ -1,55 +1,55 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { SettingsStore } from './settings.ts'
-import type { Store } from './store.ts'
-import type { Keys } from './tokens.ts'
+import type { FastifyBaseLogger } from 'fastify';
+import type { SettingsStore } from './settings.ts';
+import type { Store } from './store.ts';
+import type { Keys } from './tokens.ts';
 
 export interface SandboxOptions {
   /** Origin the sandbox is reached at from outside, without `/sandbox`, for example `http://localhost:4000`. */
-  baseUrl: string
+  baseUrl: string;
   /** Origin of the portal: redirects end there, reports go there. */
-  portalUrl: string
+  portalUrl: string;
   /** Folder of the sandbox's file, or `:memory:`. */
-  dataDir: string
-  webhookSecret: string
-  shopKey: string
+  dataDir: string;
+  webhookSecret: string;
+  shopKey: string;
 }
 
 export interface Sandbox extends SandboxOptions {
-  db: Store
-  settings: SettingsStore
-  keys: Keys
-  log: FastifyBaseLogger
+  db: Store;
+  settings: SettingsStore;
+  keys: Keys;
+  log: FastifyBaseLogger;
   /** The sandbox's own address, with `/sandbox`. */
-  home: string
-  issuer: string
+  home: string;
+  issuer: string;
   /** The portal's origin in both spellings of the loopback host. */
-  portalOrigins: readonly string[]
+  portalOrigins: readonly string[];
   /** The portal's own time in epoch milliseconds (the test clock moves it). */
-  portalNow: () => Promise<number>
+  portalNow: () => Promise<number>;
 }
 
 /** `localhost` and `127.0.0.1` are one machine and two origins for a browser; both spellings are ours. */
 export function bothSpellings(origin: string): string[] {
-  const url = new URL(origin)
-  if (url.hostname !== 'localhost' && url.hostname !== '127.0.0.1') return [url.origin]
+  const url = new URL(origin);
+  if (url.hostname !== 'localhost' && url.hostname !== '127.0.0.1') return [url.origin];
   return ['localhost', '127.0.0.1'].map((host) => {
-    const other = new URL(url.origin)
-    other.hostname = host
-    return other.origin
-  })
+    const other = new URL(url.origin);
+    other.hostname = host;
+    return other.origin;
+  });
 }
 
 /** The address when it lies on the portal's own origin, else null (EXT-015). A plain path counts as the portal's. */
 export function portalAddress(sandbox: Pick<Sandbox, 'portalUrl' | 'portalOrigins'>, address: unknown): URL | null {
-  if (typeof address !== 'string' || address === '' || !URL.canParse(address, sandbox.portalUrl)) return null
-  const url = new URL(address, sandbox.portalUrl)
-  return sandbox.portalOrigins.includes(url.origin) ? url : null
+  if (typeof address !== 'string' || address === '' || !URL.canParse(address, sandbox.portalUrl)) return null;
+  const url = new URL(address, sandbox.portalUrl);
+  return sandbox.portalOrigins.includes(url.origin) ? url : null;
 }
 
 /** One value of a query or a form, or ''. A name given twice counts once. */
 export function textOf(source: unknown, name: string): string {
-  if (typeof source !== 'object' || source === null || !Object.hasOwn(source, name)) return ''
-  const value: unknown = Reflect.get(source, name)
-  if (Array.isArray(value)) return typeof value[0] === 'string' ? value[0] : ''
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  if (typeof source !== 'object' || source === null || !Object.hasOwn(source, name)) return '';
+  const value: unknown = Reflect.get(source, name);
+  if (Array.isArray(value)) return typeof value[0] === 'string' ? value[0] : '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -1,32 +1,39 @@
-import type { FastifyInstance } from 'fastify'
-import type { Sandbox } from './context.ts'
-import { textOf } from './context.ts'
-import { described, fixedPeople, isGenerated, personByKey, personByNumber } from './people.ts'
-import { adminClient, portalClient, SettingRefused } from './settings.ts'
-import { audienceOf, type TermsAgent } from './terms.ts'
-import { mint, type Wish } from './tokens.ts'
+import type { FastifyInstance } from 'fastify';
+import type { Sandbox } from './context.ts';
+import { textOf } from './context.ts';
+import { described, fixedPeople, isGenerated, personByKey, personByNumber } from './people.ts';
+import { adminClient, portalClient, SettingRefused } from './settings.ts';
+import { audienceOf, type TermsAgent } from './terms.ts';
+import { mint, type Wish } from './tokens.ts';
 
 class TokenRefused extends Error {}
 
 function wishOf(body: object, admin: boolean): Pick<Wish, 'forge'> & { expiresIn?: number; audience?: string; country?: string } {
-  const { expiresIn, audience, forge, country } = body as { expiresIn?: unknown; audience?: unknown; forge?: unknown; country?: unknown }
-  if (expiresIn !== undefined && (typeof expiresIn !== 'number' || !Number.isInteger(expiresIn))) throw new TokenRefused('expiresIn must be whole seconds.')
-  if (audience !== undefined && (typeof audience !== 'string' || audience === '')) throw new TokenRefused('audience must be a text.')
-  if (forge !== undefined && forge !== 'signature' && forge !== 'none') throw new TokenRefused('forge must be "signature" or "none".')
-  if (country !== undefined && (typeof country !== 'string' || admin)) throw new TokenRefused('country must be one of the countries of a member.')
-  return { ...(expiresIn !== undefined && { expiresIn }), ...(audience !== undefined && { audience }), ...(forge !== undefined && { forge }), ...(country !== undefined && { country }) }
+  const { expiresIn, audience, forge, country } = body as { expiresIn?: unknown; audience?: unknown; forge?: unknown; country?: unknown };
+  if (expiresIn !== undefined && (typeof expiresIn !== 'number' || !Number.isInteger(expiresIn)))
+    throw new TokenRefused('expiresIn must be whole seconds.');
+  if (audience !== undefined && (typeof audience !== 'string' || audience === '')) throw new TokenRefused('audience must be a text.');
+  if (forge !== undefined && forge !== 'signature' && forge !== 'none') throw new TokenRefused('forge must be "signature" or "none".');
+  if (country !== undefined && (typeof country !== 'string' || admin))
+    throw new TokenRefused('country must be one of the countries of a member.');
+  return {
+    ...(expiresIn !== undefined && { expiresIn }),
+    ...(audience !== undefined && { audience }),
+    ...(forge !== undefined && { forge }),
+    ...(country !== undefined && { country }),
+  };
 }
 
 /** People, tokens without a sign-in, and the settings: what tests and the seed talk to. */
 export function machineRoutes(app: FastifyInstance, sandbox: Sandbox, acceptOnce: TermsAgent): void {
-  app.get('/people', () => fixedPeople().map(described))
+  app.get('/people', () => fixedPeople().map(described));
 
   app.post('/token', async (request, reply) => {
-    const body = typeof request.body === 'object' && request.body !== null ? request.body : {}
-    const who = personByNumber(textOf(body, 'ada')) ?? personByKey(textOf(body, 'key'))
-    if (!who) return reply.code(404).send({ error: 'ada must be a number of /sandbox/people or from 8000000 to 8999999.' })
+    const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
+    const who = personByNumber(textOf(body, 'ada')) ?? personByKey(textOf(body, 'key'));
+    if (!who) return reply.code(404).send({ error: 'ada must be a number of /sandbox/people or from 8000000 to 8999999.' });
     try {
-      const { expiresIn, audience, ...rest } = wishOf(body, who.admin)
+      const { expiresIn, audience, ...rest } = wishOf(body, who.admin);
       const token = await mint(sandbox.keys, who, {
         issuer: sandbox.issuer,
         audience: audience ?? audienceOf(who),
@@ -34,37 +41,41 @@ export function machineRoutes(app: FastifyInstance, sandbox: Sandbox, acceptOnce
         expiresIn: expiresIn ?? sandbox.settings.get().accessTokenSeconds,
         country: who.accounts.find((account) => account.abo === textOf(body, 'ada'))?.country,
         ...rest,
-      })
-      const honest = rest.forge === undefined && (expiresIn ?? 60) >= 60 && (audience ?? portalClient.audience) === portalClient.audience
-      if (isGenerated(who.ada)) await acceptOnce(who, honest ? token : undefined)
-      return { token }
+      });
+      const honest = rest.forge === undefined && (expiresIn ?? 60) >= 60 && (audience ?? portalClient.audience) === portalClient.audience;
+      if (isGenerated(who.ada)) await acceptOnce(who, honest ? token : undefined);
+      return { token };
     } catch (error) {
-      if (error instanceof TokenRefused) return reply.code(400).send({ error: error.message })
-      throw error
+      if (error instanceof TokenRefused) return reply.code(400).send({ error: error.message });
+      throw error;
     }
-  })
+  });
 
   app.get('/settings', (request) => {
-    const reservation = textOf(request.query, 'reservation') || undefined
-    const member = textOf(request.query, 'member') || undefined
-    if (reservation === undefined && member === undefined) return { ...sandbox.settings.get(), exceptions: sandbox.settings.exceptions() }
-    return { ...sandbox.settings.get(), shop: sandbox.settings.shopFor({ reservation, member }) }
-  })
+    const reservation = textOf(request.query, 'reservation') || undefined;
+    const member = textOf(request.query, 'member') || undefined;
+    if (reservation === undefined && member === undefined) return { ...sandbox.settings.get(), exceptions: sandbox.settings.exceptions() };
+    return { ...sandbox.settings.get(), shop: sandbox.settings.shopFor({ reservation, member }) };
+  });
 
   app.post('/settings', async (request, reply) => {
-    const reservation = textOf(request.query, 'reservation') || undefined
-    const member = textOf(request.query, 'member') || undefined
+    const reservation = textOf(request.query, 'reservation') || undefined;
+    const member = textOf(request.query, 'member') || undefined;
     try {
-      sandbox.settings.change(request.body, { reservation, member })
-      return { ...sandbox.settings.get(), shop: sandbox.settings.shopFor({ reservation, member }), exceptions: sandbox.settings.exceptions() }
+      sandbox.settings.change(request.body, { reservation, member });
+      return {
+        ...sandbox.settings.get(),
+        shop: sandbox.settings.shopFor({ reservation, member }),
+        exceptions: sandbox.settings.exceptions(),
+      };
     } catch (error) {
-      if (error instanceof SettingRefused) return reply.code(400).send({ error: error.message })
-      throw error
+      if (error instanceof SettingRefused) return reply.code(400).send({ error: error.message });
+      throw error;
     }
-  })
+  });
 
   app.post('/settings/reset', () => {
-    sandbox.settings.reset()
-    return sandbox.settings.get()
-  })
+    sandbox.settings.reset();
+    return sandbox.settings.get();
+  });
 }

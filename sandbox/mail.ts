@@ -1,75 +1,136 @@
-import type { FastifyInstance } from 'fastify'
-import { textOf, type Sandbox } from './context.ts'
-import { escaped, html, Markup } from './markup.ts'
-import { bruneiTime, sendPage } from './page.ts'
+import type { FastifyInstance } from 'fastify';
+import { textOf, type Sandbox } from './context.ts';
+import { escaped, html, Markup } from './markup.ts';
+import { bruneiTime, sendPage } from './page.ts';
 
-interface Mail { id: number; to: string; subject: string; text: string; html: string; at: string }
+interface Mail {
+  id: number;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: string;
+}
 
-const most = 500
+const most = 500;
 
 const linked = (text: string): Markup =>
-  new Markup(escaped(text).replace(/https?:\/\/[^\s<>&"]+(?:&amp;[^\s<>&"]+)*/g, (address) => `<a href="${address}">${address}</a>`))
+  new Markup(escaped(text).replace(/https?:\/\/[^\s<>&"]+(?:&amp;[^\s<>&"]+)*/g, (address) => `<a href="${address}">${address}</a>`));
 
 /** The mail box (EXT-013): takes every mail and delivers none. */
 export function mailRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  const insert = sandbox.db.prepare('insert into mails (recipient, subject, text, html, at) values (?, ?, ?, ?, ?)')
-  const list = sandbox.db.prepare("select * from mails where recipient like ? escape '!' order by id desc limit ?")
-  const one = sandbox.db.prepare('select * from mails where id = ?')
+  const insert = sandbox.db.prepare('insert into mails (recipient, subject, text, html, at) values (?, ?, ?, ?, ?)');
+  const list = sandbox.db.prepare("select * from mails where recipient like ? escape '!' order by id desc limit ?");
+  const one = sandbox.db.prepare('select * from mails where id = ?');
 
   const mailOf = (row: Record<string, unknown>): Mail => ({
-    id: Number(row['id']), to: String(row['recipient']), subject: String(row['subject']), text: String(row['text']), html: String(row['html']),
+    id: Number(row['id']),
+    to: String(row['recipient']),
+    subject: String(row['subject']),
+    text: String(row['text']),
+    html: String(row['html']),
     at: new Date(Number(row['at'])).toISOString(),
-  })
-  const time = (mail: Mail) => bruneiTime(Date.parse(mail.at), 'en')
+  });
+  const time = (mail: Mail) => bruneiTime(Date.parse(mail.at), 'en');
 
   app.post('/mail', async (request, reply) => {
-    const to = textOf(request.body, 'to')
-    const subject = textOf(request.body, 'subject')
-    if (to === '' || subject === '') return reply.code(400).send({ error: 'to and subject are needed.' })
-    const { lastInsertRowid } = insert.run(to, subject, textOf(request.body, 'text'), textOf(request.body, 'html'), Date.now())
-    return reply.code(201).send({ id: Number(lastInsertRowid) })
-  })
+    const to = textOf(request.body, 'to');
+    const subject = textOf(request.body, 'subject');
+    if (to === '' || subject === '') return reply.code(400).send({ error: 'to and subject are needed.' });
+    const { lastInsertRowid } = insert.run(to, subject, textOf(request.body, 'text'), textOf(request.body, 'html'), Date.now());
+    return reply.code(201).send({ id: Number(lastInsertRowid) });
+  });
 
   app.get('/mail', async (request, reply) => {
-    const to = textOf(request.query, 'to')
-    const mails = list.all(to === '' ? '%' : `%${to.replace(/[!%_]/g, '!$&')}%`, most).map(mailOf)
-    void reply.header('vary', 'accept')
-    if ((request.headers.accept ?? '').includes('application/json')) return mails
+    const to = textOf(request.query, 'to');
+    const mails = list.all(to === '' ? '%' : `%${to.replace(/[!%_]/g, '!$&')}%`, most).map(mailOf);
+    void reply.header('vary', 'accept');
+    if ((request.headers.accept ?? '').includes('application/json')) return mails;
     return sendPage(reply, {
-      title: 'Mail box', wide: true,
-      body: html`<h1>Mail box</h1><p class="soft">Every mail the portal sends arrives here and goes no further.</p>
-<form class="card row" method="get"><div class="field"><label for="to">Addressed to</label><input id="to" name="to" value="${to}"></div><button class="do plain">Filter</button></form>
-${mails.length === 0 ? html`<p class="note">No mail${to !== '' && ' to this address'} yet.</p>` : html`<div class="scroll" tabindex="0" role="region" aria-label="Mails"><table class="fold">
-<thead><tr><th scope="col">Received</th><th scope="col">To</th><th scope="col">Subject</th></tr></thead><tbody>${mails.map((mail) => html`
-<tr><td class="num">${time(mail)}</td><td>${mail.to}</td><td><a href="/sandbox/mail/${mail.id}">${mail.subject}</a></td></tr>`)}</tbody></table></div>`}
-<h2>Empty the mail box</h2><form method="post" action="/sandbox/mail/empty"><button class="do bad">Delete all mails</button></form>`,
-    })
-  })
+      title: 'Mail box',
+      wide: true,
+      body: html`<h1>Mail box</h1>
+        <p class="soft">Every mail the portal sends arrives here and goes no further.</p>
+        <form class="card row" method="get">
+          <div class="field"><label for="to">Addressed to</label><input id="to" name="to" value="${to}" /></div>
+          <button class="do plain">Filter</button>
+        </form>
+        ${
+          mails.length === 0
+            ? html`<p class="note">No mail${to !== '' && ' to this address'} yet.</p>`
+            : html`<div class="scroll" tabindex="0" role="region" aria-label="Mails">
+                <table class="fold">
+                  <thead>
+                    <tr>
+                      <th scope="col">Received</th>
+                      <th scope="col">To</th>
+                      <th scope="col">Subject</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    ${mails.map(
+                      (mail) =>
+                        html` <tr>
+                          <td class="num">${time(mail)}</td>
+                          <td>${mail.to}</td>
+                          <td><a href="/sandbox/mail/${mail.id}">${mail.subject}</a></td>
+                        </tr>`,
+                    )}
+                  </tbody>
+                </table>
+              </div>`
+        }
+        <h2>Empty the mail box</h2>
+        <form method="post" action="/sandbox/mail/empty"><button class="do bad">Delete all mails</button></form>`,
+    });
+  });
 
   app.post('/mail/empty', async (_request, reply) => {
-    sandbox.db.exec('delete from mails')
-    return reply.redirect('/sandbox/mail', 303)
-  })
+    sandbox.db.exec('delete from mails');
+    return reply.redirect('/sandbox/mail', 303);
+  });
 
   app.get<{ Params: { id: string } }>('/mail/:id', async (request, reply) => {
-    const row = one.get(Number(request.params.id) || 0)
-    if (!row) return sendPage(reply, { title: 'No such mail', status: 404, wide: true, body: html`<h1>No such mail</h1><p><a class="do" href="/sandbox/mail">To the mail box</a></p>` })
-    const mail = mailOf(row)
+    const row = one.get(Number(request.params.id) || 0);
+    if (!row)
+      return sendPage(reply, {
+        title: 'No such mail',
+        status: 404,
+        wide: true,
+        body: html`<h1>No such mail</h1>
+          <p><a class="do" href="/sandbox/mail">To the mail box</a></p>`,
+      });
+    const mail = mailOf(row);
     return sendPage(reply, {
-      title: mail.subject, wide: true,
-      body: html`<p><a href="/sandbox/mail">Mail box</a></p><h1>${mail.subject}</h1><p class="soft">To ${mail.to}, <span class="num">${time(mail)}</span></p>
-${mail.html !== '' && html`<iframe title="The mail as its reader sees it" src="/sandbox/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe><h2>As plain text</h2>`}
-<div class="card"><pre>${linked(mail.text)}</pre></div>`,
-    })
-  })
+      title: mail.subject,
+      wide: true,
+      body: html`<p><a href="/sandbox/mail">Mail box</a></p>
+        <h1>${mail.subject}</h1>
+        <p class="soft">To ${mail.to}, <span class="num">${time(mail)}</span></p>
+        ${
+          mail.html !== '' &&
+          html`<iframe
+              title="The mail as its reader sees it"
+              src="/sandbox/mail/${mail.id}/html"
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+            ></iframe>
+            <h2>As plain text</h2>`
+        }
+        <div class="card"><pre>${linked(mail.text)}</pre></div>`,
+    });
+  });
 
   // Mail is shown as mail programs show it: its own styles, no script, no picture from elsewhere, links in a new window.
   app.get<{ Params: { id: string } }>('/mail/:id/html', async (request, reply) => {
-    const row = one.get(Number(request.params.id) || 0)
-    return reply.code(row ? 200 : 404)
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox")
+    const row = one.get(Number(request.params.id) || 0);
+    return reply
+      .code(row ? 200 : 404)
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+      )
       .header('x-frame-options', 'SAMEORIGIN')
       .type('text/html; charset=utf-8')
-      .send(row ? `<base target="_blank">${mailOf(row).html}` : '')
-  })
+      .send(row ? `<base target="_blank">${mailOf(row).html}` : '');
+  });
 }

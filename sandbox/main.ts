@@ -1,26 +1,26 @@
-import closeWithGrace from 'close-with-grace'
-import fastify from 'fastify'
-import { sandboxPlugin } from './plugin.ts'
-import { defaultShopKey, defaultWebhookSecret } from './settings.ts'
+import closeWithGrace from 'close-with-grace';
+import fastify from 'fastify';
+import { sandboxPlugin } from './plugin.ts';
+import { defaultShopKey, defaultWebhookSecret } from './settings.ts';
 
-const { env } = process
-const port = Number(env['PORT'] ?? 4100)
-const host = env['HOST'] ?? '127.0.0.1'
-const baseUrl = env['SANDBOX_URL'] ?? `http://localhost:${port}`
+const { env } = process;
+const port = Number(env['PORT'] ?? 4100);
+const host = env['HOST'] ?? '127.0.0.1';
+const baseUrl = env['SANDBOX_URL'] ?? `http://localhost:${port}`;
 
-const app = fastify({ logger: { level: 'warn' }, forceCloseConnections: true })
+const app = fastify({ logger: { level: 'warn' }, forceCloseConnections: true });
 await app.register(sandboxPlugin, {
   baseUrl,
   portalUrl: env['PORTAL_URL'] ?? 'http://localhost:4000',
   dataDir: env['SANDBOX_DATA'] ?? './data/sandbox',
   webhookSecret: env['ECOM_WEBHOOK_SECRET'] ?? defaultWebhookSecret,
   shopKey: env['SHOP_KEY'] ?? defaultShopKey,
-})
-await app.listen({ port, host })
+});
+await app.listen({ port, host });
 
 closeWithGrace({ delay: 5000 }, async ({ err }) => {
-  if (err) app.log.error(err)
-  await app.close()
-})
+  if (err) app.log.error(err);
+  await app.close();
+});
 
-process.stdout.write(`The sandbox is open at ${baseUrl}/sandbox\n`)
+process.stdout.write(`The sandbox is open at ${baseUrl}/sandbox\n`);

@@ -1,103 +1,144 @@
-import { together, type Store } from './store.ts'
+import type { SQLOutputValue } from 'node:sqlite';
+import { together, type Store } from './store.ts';
 
-export interface Item { code: string; text: string; quantity: number; price: number }
-
-export type State = 'OPEN' | 'PAID' | 'FAILED' | 'CANCELLED'
-
-export interface Order {
-  reservation: string
-  /** The shop's own number: 10 digits, growing. */
-  hybris: string
-  member: string
-  items: Item[]
-  /** Cents. */
-  amount: number
-  currency: string
-  returnUrl: string
-  /** Epoch milliseconds on the portal's clock. */
-  deadline: number
-  language: string
-  state: State
-  created: number
-  /** Epoch milliseconds of real time from which others can see the order. */
-  readyAt: number
-  /** Epoch milliseconds on the portal's clock. */
-  paidAt: number | null
-  /** Real time at which a payment made with `report: late` arrives. */
-  landsAt: number | null
+export interface Item {
+  code: string;
+  text: string;
+  quantity: number;
+  price: number;
 }
 
-export type NewOrder = Omit<Order, 'hybris' | 'state' | 'created' | 'paidAt' | 'landsAt'>
+export type State = 'OPEN' | 'PAID' | 'FAILED' | 'CANCELLED';
 
-export interface Refund { number: string; reference: string; amount: number }
+export interface Order {
+  reservation: string;
+  /** The shop's own number: 10 digits, growing. */
+  hybris: string;
+  member: string;
+  items: Item[];
+  /** Cents. */
+  amount: number;
+  currency: string;
+  returnUrl: string;
+  /** Epoch milliseconds on the portal's clock. */
+  deadline: number;
+  language: string;
+  state: State;
+  created: number;
+  /** Epoch milliseconds of real time from which others can see the order. */
+  readyAt: number;
+  /** Epoch milliseconds on the portal's clock. */
+  paidAt: number | null;
+  /** Real time at which a payment made with `report: late` arrives. */
+  landsAt: number | null;
+}
 
-type Row = Record<string, unknown>
+export type NewOrder = Omit<Order, 'hybris' | 'state' | 'created' | 'paidAt' | 'landsAt'>;
+
+export interface Refund {
+  number: string;
+  reference: string;
+  amount: number;
+}
+
+type Row = Record<string, SQLOutputValue>;
 
 const orderOf = (row: Row): Order => ({
-  reservation: String(row['reservation']), hybris: String(row['hybris']), member: String(row['member']),
-  items: JSON.parse(String(row['items'])) as Item[], amount: Number(row['amount']), currency: String(row['currency']),
-  returnUrl: String(row['return_url']), deadline: Number(row['deadline']), language: String(row['language']),
-  state: String(row['state']) as State, created: Number(row['created']), readyAt: Number(row['ready_at']),
-  paidAt: row['paid_at'] === null ? null : Number(row['paid_at']), landsAt: row['lands_at'] === null ? null : Number(row['lands_at']),
-})
+  reservation: String(row['reservation']),
+  hybris: String(row['hybris']),
+  member: String(row['member']),
+  items: JSON.parse(String(row['items'])) as Item[],
+  amount: Number(row['amount']),
+  currency: String(row['currency']),
+  returnUrl: String(row['return_url']),
+  deadline: Number(row['deadline']),
+  language: String(row['language']),
+  state: String(row['state']) as State,
+  created: Number(row['created']),
+  readyAt: Number(row['ready_at']),
+  paidAt: row['paid_at'] === null ? null : Number(row['paid_at']),
+  landsAt: row['lands_at'] === null ? null : Number(row['lands_at']),
+});
 
 /** What others see of an order: nothing but CREATING until it is ready. */
-export const visibleState = (order: Order, now: number): State | 'CREATING' => (order.state !== 'CANCELLED' && now < order.readyAt ? 'CREATING' : order.state)
+export const visibleState = (order: Order, now: number): State | 'CREATING' =>
+  order.state !== 'CANCELLED' && now < order.readyAt ? 'CREATING' : order.state;
 
 export function makeOrders(db: Store) {
-  const insert = db.prepare(`insert into orders (reservation, hybris, member, items, amount, currency, return_url, deadline, language, state, created, ready_at)
-    values (?, (select coalesce(max(hybris), 4100000000) + 1 from orders), ?, ?, ?, ?, ?, ?, ?, 'OPEN', ?, ?) on conflict (reservation) do nothing`)
-  const byReservation = db.prepare('select * from orders where reservation = ?')
-  const byHybris = db.prepare('select * from orders where hybris = ?')
-  const latest = db.prepare('select * from orders order by hybris desc limit ?')
-  const pay = db.prepare("update orders set state = 'PAID', paid_at = ?, lands_at = null where reservation = ? and state <> 'PAID'")
-  const fail = db.prepare("update orders set state = 'FAILED' where reservation = ? and state in ('OPEN', 'FAILED')")
-  const cancel = db.prepare("update orders set state = 'CANCELLED' where reservation = ? and state <> 'PAID'")
-  const land = db.prepare('update orders set lands_at = ? where reservation = ?')
-  const landing = db.prepare('select * from orders where lands_at <= ?')
-  const refundOf = db.prepare('select number, reference, amount from refunds where reservation = ? and reference = ?')
-  const refunds = db.prepare('select number, reference, amount from refunds where reservation = ? order by number')
-  const insertRefund = db.prepare('insert into refunds (number, reservation, reference, amount, at) values ((select coalesce(max(number), 7100000000) + 1 from refunds), ?, ?, ?, ?)')
+  const insert =
+    db.prepare(`insert into orders (reservation, hybris, member, items, amount, currency, return_url, deadline, language, state, created, ready_at)
+    values (?, (select coalesce(max(hybris), 4100000000) + 1 from orders), ?, ?, ?, ?, ?, ?, ?, 'OPEN', ?, ?) on conflict (reservation) do nothing`);
+  const byReservation = db.prepare('select * from orders where reservation = ?');
+  const byHybris = db.prepare('select * from orders where hybris = ?');
+  const latest = db.prepare('select * from orders order by hybris desc limit ?');
+  const pay = db.prepare("update orders set state = 'PAID', paid_at = ?, lands_at = null where reservation = ? and state <> 'PAID'");
+  const fail = db.prepare("update orders set state = 'FAILED' where reservation = ? and state in ('OPEN', 'FAILED')");
+  const cancel = db.prepare("update orders set state = 'CANCELLED' where reservation = ? and state <> 'PAID'");
+  const land = db.prepare('update orders set lands_at = ? where reservation = ?');
+  const landing = db.prepare('select * from orders where lands_at <= ?');
+  const refundOf = db.prepare('select number, reference, amount from refunds where reservation = ? and reference = ?');
+  const refunds = db.prepare('select number, reference, amount from refunds where reservation = ? order by number');
+  const insertRefund = db.prepare(
+    'insert into refunds (number, reservation, reference, amount, at) values ((select coalesce(max(number), 7100000000) + 1 from refunds), ?, ?, ?, ?)',
+  );
 
-  const refundRow = (row: Row): Refund => ({ number: String(row['number']), reference: String(row['reference']), amount: Number(row['amount']) })
+  const refundRow = (row: Row): Refund => ({
+    number: String(row['number']),
+    reference: String(row['reference']),
+    amount: Number(row['amount']),
+  });
   const find = (reservation: string): Order | undefined => {
-    const row = byReservation.get(reservation)
-    return row && orderOf(row)
-  }
+    const row = byReservation.get(reservation);
+    return row && orderOf(row);
+  };
 
   return {
     find,
     findByHybris(hybris: string): Order | undefined {
-      const row = /^\d{10}$/.test(hybris) ? byHybris.get(Number(hybris)) : undefined
-      return row && orderOf(row)
+      const row = /^\d{10}$/.test(hybris) ? byHybris.get(Number(hybris)) : undefined;
+      return row && orderOf(row);
     },
     latest: (count: number): Order[] => latest.all(count).map(orderOf),
 
     /** Idempotent by reservation number: says whether this call made the order. */
     create(order: NewOrder): boolean {
-      return insert.run(order.reservation, order.member, JSON.stringify(order.items), order.amount, order.currency, order.returnUrl,
-        order.deadline, order.language, Date.now(), order.readyAt).changes === 1
+      return (
+        insert.run(
+          order.reservation,
+          order.member,
+          JSON.stringify(order.items),
+          order.amount,
+          order.currency,
+          order.returnUrl,
+          order.deadline,
+          order.language,
+          Date.now(),
+          order.readyAt,
+        ).changes === 1
+      );
     },
     pay: (reservation: string, at: number): boolean => pay.run(at, reservation).changes === 1,
     fail: (reservation: string): boolean => fail.run(reservation).changes === 1,
     cancel: (reservation: string): boolean => cancel.run(reservation).changes === 1,
-    landAt: (reservation: string, at: number): void => { land.run(at, reservation) },
+    landAt: (reservation: string, at: number): void => {
+      land.run(at, reservation);
+    },
     landing: (now: number): Order[] => landing.all(now).map(orderOf),
     refunds: (reservation: string): Refund[] => refunds.all(reservation).map(refundRow),
 
     /** One refund a reference; null when the paid amount does not cover it. */
     refund(order: Order, reference: string, amount: number): Refund | null {
       return together(db, () => {
-        const known = refundOf.get(order.reservation, reference)
-        if (known) return refundRow(known)
-        const given = refunds.all(order.reservation).reduce((sum, row) => sum + Number(row['amount']), 0)
-        if (given + amount > order.amount) return null
-        insertRefund.run(order.reservation, reference, amount, Date.now())
-        const made = refundOf.get(order.reservation, reference)
-        return made ? refundRow(made) : null
-      })
+        const known = refundOf.get(order.reservation, reference);
+        if (known) return refundRow(known);
+        const given = refunds.all(order.reservation).reduce((sum, row) => sum + Number(row['amount']), 0);
+        if (given + amount > order.amount) return null;
+        insertRefund.run(order.reservation, reference, amount, Date.now());
+        const made = refundOf.get(order.reservation, reference);
+        return made ? refundRow(made) : null;
+      });
     },
-  }
+  };
 }
 
-export type Orders = ReturnType<typeof makeOrders>
+export type Orders = ReturnType<typeof makeOrders>;

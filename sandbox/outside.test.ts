@@ -1,145 +1,200 @@
-import fastify from 'fastify'
-import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sandboxPlugin } from './plugin.ts'
-import { defaultShopKey, defaultWebhookSecret } from './settings.ts'
-import { dropFolder, newFolder, openPortal, openSandbox, type Portal, type World } from './testWorld.ts'
+import fastify from 'fastify';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sandboxPlugin } from './plugin.ts';
+import { defaultShopKey, defaultWebhookSecret } from './settings.ts';
+import { dropFolder, newFolder, openPortal, openSandbox, type Portal, type World } from './testWorld.ts';
 
-let folder: string
-let portal: Portal
-let world: World
+let folder: string;
+let portal: Portal;
+let world: World;
 
 beforeAll(async () => {
-  folder = await newFolder()
-  portal = await openPortal()
-  world = await openSandbox(folder, portal.url)
-})
+  folder = await newFolder();
+  portal = await openPortal();
+  world = await openSandbox(folder, portal.url);
+});
 afterAll(async () => {
-  await world.close()
-  await portal.close()
-  await dropFolder(folder)
-})
+  await world.close();
+  await portal.close();
+  await dropFolder(folder);
+});
 
-const tokenOf = async (body: object) => String((await world.ask('/token', { json: body })).json['token'])
-const reset = () => world.ask('/settings/reset', { method: 'POST' })
+const tokenOf = async (body: object) => String((await world.ask('/token', { json: body })).json['token']);
+const reset = () => world.ask('/settings/reset', { method: 'POST' });
 
 test('B-35 every kind of person is there, each with another number', async () => {
-  const people = JSON.parse((await world.ask('/people')).text) as { key: string; ada: string; admin: boolean; role: string | null; sub: string }[]
-  expect(new Set(people.map(({ ada }) => ada)).size).toBe(people.length)
-  expect(people.filter(({ admin }) => admin).map(({ role }) => role)).toEqual(['system', 'content', 'event', 'facility', 'service', 'order', 'check-in', 'auditor', null])
-  expect(people.filter(({ admin }) => !admin)).toHaveLength(17)
-})
+  const people = JSON.parse((await world.ask('/people')).text) as {
+    key: string;
+    ada: string;
+    admin: boolean;
+    role: string | null;
+    sub: string;
+  }[];
+  expect(new Set(people.map(({ ada }) => ada)).size).toBe(people.length);
+  expect(people.filter(({ admin }) => admin).map(({ role }) => role)).toEqual([
+    'system',
+    'content',
+    'event',
+    'facility',
+    'service',
+    'order',
+    'check-in',
+    'auditor',
+    null,
+  ]);
+  expect(people.filter(({ admin }) => !admin)).toHaveLength(17);
+});
 
 test('EXT-009 the directory knows people of every country and numbers out of the blue, and nobody else', async () => {
-  const read = (path: string) => world.ask(`/directory/members/${path}`)
-  expect((await read('bn/7000001')).json).toMatchObject({ subType: 'ABO', blocked: null, status: 'ACTIVE', parties: [{ partyId: '907000001' }] })
-  expect((await read('BN/7000004')).json).toMatchObject({ subType: 'APC' })
-  expect((await read('my/7000107')).json).toMatchObject({ country: 'my' })
-  expect((await read('bn/7000010')).json).toMatchObject({ blocked: 'ORDERING' })
-  expect((await read('bn/7000011')).json).toMatchObject({ blocked: 'ACCOUNT' })
-  expect((await read('bn/8555555')).json).toMatchObject({ subType: 'ABO', name: expect.stringMatching(/\w+ \w+/) })
-  expect((await read('bn/7000017')).status).toBe(500)
-  expect(await read('bn/1234567')).toMatchObject({ status: 404, json: { error: expect.any(String) } })
-  expect((await read('sg/7000001')).status).toBe(404)
-})
+  const read = (path: string) => world.ask(`/directory/members/${path}`);
+  expect((await read('bn/7000001')).json).toMatchObject({
+    subType: 'ABO',
+    blocked: null,
+    status: 'ACTIVE',
+    parties: [{ partyId: '907000001' }],
+  });
+  expect((await read('BN/7000004')).json).toMatchObject({ subType: 'APC' });
+  expect((await read('my/7000107')).json).toMatchObject({ country: 'my' });
+  expect((await read('bn/7000010')).json).toMatchObject({ blocked: 'ORDERING' });
+  expect((await read('bn/7000011')).json).toMatchObject({ blocked: 'ACCOUNT' });
+  expect((await read('bn/8555555')).json).toMatchObject({ subType: 'ABO', name: expect.stringMatching(/\w+ \w+/) });
+  expect((await read('bn/7000017')).status).toBe(500);
+  expect(await read('bn/1234567')).toMatchObject({ status: 404, json: { error: expect.any(String) } });
+  expect((await read('sg/7000001')).status).toBe(404);
+});
 
 test('EXT-010 SES-023 SES-025 awards follow the clock of the portal', async () => {
-  portal.on('GET', '/api/test/clock', () => ({ status: 200, body: { now: '2026-12-31T16:30:00Z' } }))
-  const read = (path: string) => world.ask(`/awards/bn/${path}`)
-  expect((await read('7000001/202603')).json).toEqual({ period: '202603', currentAward: 'SP', highestAward: 'FRB', bonusPercent: 21, status: 200 })
-  expect((await read('7000002/202603')).json).toMatchObject({ currentAward: null, highestAward: null, bonusPercent: 12 })
-  expect((await read('7000013/202701')).status).toBe(404)
-  expect((await read('7000013/202702')).status).toBe(200)
-  expect([(await read('7000014/202701')).status, (await read('7000014/202702')).status]).toEqual([404, 404])
-  expect((await read('7000015/202701')).status).toBe(500)
-  await world.ask('/settings', { json: { awards: 'missingCurrent' } })
-  expect([(await read('7000001/202701')).status, (await read('7000001/202702')).status]).toEqual([404, 200])
-  await reset()
-})
+  portal.on('GET', '/api/test/clock', () => ({ status: 200, body: { now: '2026-12-31T16:30:00Z' } }));
+  const read = (path: string) => world.ask(`/awards/bn/${path}`);
+  expect((await read('7000001/202603')).json).toEqual({
+    period: '202603',
+    currentAward: 'SP',
+    highestAward: 'FRB',
+    bonusPercent: 21,
+    status: 200,
+  });
+  expect((await read('7000002/202603')).json).toMatchObject({ currentAward: null, highestAward: null, bonusPercent: 12 });
+  expect((await read('7000013/202701')).status).toBe(404);
+  expect((await read('7000013/202702')).status).toBe(200);
+  expect([(await read('7000014/202701')).status, (await read('7000014/202702')).status]).toEqual([404, 404]);
+  expect((await read('7000015/202701')).status).toBe(500);
+  await world.ask('/settings', { json: { awards: 'missingCurrent' } });
+  expect([(await read('7000001/202701')).status, (await read('7000001/202702')).status]).toEqual([404, 200]);
+  await reset();
+});
 
 test('EXT-003 tokens without a sign-in, also hostile ones', async () => {
-  expect(decodeJwt(await tokenOf({ ada: '7000001' }))).toMatchObject({ aud: 'balai', sub: 'sandbox-7000001' })
-  expect(decodeJwt(await tokenOf({ ada: '7000107' }))).toMatchObject({ account: { country: 'my', abo: '7000107' } })
-  expect(decodeJwt(await tokenOf({ ada: '7009001' }))).toMatchObject({ aud: 'balai-admin', admin: true })
-  expect(decodeJwt(await tokenOf({ ada: '7000001', audience: 'balai-admin' }))).toMatchObject({ aud: 'balai-admin' })
-  const { exp = 0, iat = 0 } = decodeJwt(await tokenOf({ ada: '7000001', expiresIn: -90 }))
-  expect(exp - iat).toBe(-90)
-  const none = await tokenOf({ ada: '7000001', forge: 'none' })
-  expect([decodeProtectedHeader(none).alg, none.endsWith('.')]).toEqual(['none', true])
-  const [honest, forged] = [await tokenOf({ ada: '7000001' }), await tokenOf({ ada: '7000001', forge: 'signature' })]
-  expect(decodeProtectedHeader(forged)).toEqual(decodeProtectedHeader(honest))
-  expect((await world.ask('/token', { json: { ada: '1234567' } })).status).toBe(404)
-  expect((await world.ask('/token', { json: { ada: '7000001', forge: 'x' } })).status).toBe(400)
-})
+  expect(decodeJwt(await tokenOf({ ada: '7000001' }))).toMatchObject({ aud: 'balai', sub: 'sandbox-7000001' });
+  expect(decodeJwt(await tokenOf({ ada: '7000107' }))).toMatchObject({ account: { country: 'my', abo: '7000107' } });
+  expect(decodeJwt(await tokenOf({ ada: '7009001' }))).toMatchObject({ aud: 'balai-admin', admin: true });
+  expect(decodeJwt(await tokenOf({ ada: '7000001', audience: 'balai-admin' }))).toMatchObject({ aud: 'balai-admin' });
+  const { exp = 0, iat = 0 } = decodeJwt(await tokenOf({ ada: '7000001', expiresIn: -90 }));
+  expect(exp - iat).toBe(-90);
+  const none = await tokenOf({ ada: '7000001', forge: 'none' });
+  expect([decodeProtectedHeader(none).alg, none.endsWith('.')]).toEqual(['none', true]);
+  const [honest, forged] = [await tokenOf({ ada: '7000001' }), await tokenOf({ ada: '7000001', forge: 'signature' })];
+  expect(decodeProtectedHeader(forged)).toEqual(decodeProtectedHeader(honest));
+  expect((await world.ask('/token', { json: { ada: '1234567' } })).status).toBe(404);
+  expect((await world.ask('/token', { json: { ada: '7000001', forge: 'x' } })).status).toBe(400);
+});
 
 test('TRM-008 people made on the fly have accepted the terms, once', async () => {
-  portal.on('POST', '/api/master/tc/v1/getTCContent', () => ({ status: 200, body: { data: { content: '' }, auditVersion: '1.0' } }))
-  portal.on('POST', '/api/master/tc/v1/signTC', () => ({ status: 200, body: { errorCode: '3900' } }))
-  const before = portal.calls.length
-  await tokenOf({ ada: '8200001' })
-  await tokenOf({ ada: '8200001' })
-  await tokenOf({ ada: '8200002' })
-  const calls = portal.calls.slice(before)
-  expect(calls.map(({ path }) => path.split('/').at(-1))).toEqual(['getTCContent', 'signTC', 'signTC'])
-  expect(JSON.parse(calls[1]?.body ?? '')).toEqual({ portalId: 'sandbox-8200001', ada: '8200001', regionCode: 'BN', auditVersion: '1.0', partyId: '908200001' })
-  expect(calls[1]?.headers.authorization).toMatch(/^Bearer /)
-})
+  portal.on('POST', '/api/master/tc/v1/getTCContent', () => ({ status: 200, body: { data: { content: '' }, auditVersion: '1.0' } }));
+  portal.on('POST', '/api/master/tc/v1/signTC', () => ({ status: 200, body: { errorCode: '3900' } }));
+  const before = portal.calls.length;
+  await tokenOf({ ada: '8200001' });
+  await tokenOf({ ada: '8200001' });
+  await tokenOf({ ada: '8200002' });
+  const calls = portal.calls.slice(before);
+  expect(calls.map(({ path }) => path.split('/').at(-1))).toEqual(['getTCContent', 'signTC', 'signTC']);
+  expect(JSON.parse(calls[1]?.body ?? '')).toEqual({
+    portalId: 'sandbox-8200001',
+    ada: '8200001',
+    regionCode: 'BN',
+    auditVersion: '1.0',
+    partyId: '908200001',
+  });
+  expect(calls[1]?.headers.authorization).toMatch(/^Bearer /);
+});
 
 test('EXT-014 directory and settings: silence can be ended by the caller, wrong settings are refused in words', async () => {
-  await world.ask('/settings', { json: { directory: 'silent' } })
-  await expect(world.ask('/directory/members/bn/7000001', { signal: AbortSignal.timeout(150) })).rejects.toThrow()
-  await reset()
-  for (const json of [{ shop: { mode: 'x' } }, { shop: { createDelayMs: -1 } }, { nothing: 1 }, { shop: [] }, [], { accessTokenSeconds: 1.5 }]) {
-    expect(await world.ask('/settings', { json })).toMatchObject({ status: 400, json: { error: expect.stringMatching(/\.$/) } })
+  await world.ask('/settings', { json: { directory: 'silent' } });
+  await expect(world.ask('/directory/members/bn/7000001', { signal: AbortSignal.timeout(150) })).rejects.toThrow();
+  await reset();
+  for (const json of [
+    { shop: { mode: 'x' } },
+    { shop: { createDelayMs: -1 } },
+    { nothing: 1 },
+    { shop: [] },
+    [],
+    { accessTokenSeconds: 1.5 },
+  ]) {
+    expect(await world.ask('/settings', { json })).toMatchObject({ status: 400, json: { error: expect.stringMatching(/\.$/) } });
   }
-  expect((await world.ask('/settings?member=7000001', { json: { directory: 'ok' } })).status).toBe(400)
-  await world.ask('/settings?member=7000001', { json: { shop: { report: 'never' } } })
-  await world.ask('/settings?reservation=RE1', { json: { shop: { createDelayMs: 7 } } })
-  expect((await world.ask('/settings?member=7000001&reservation=RE1')).json).toMatchObject({ shop: { report: 'never', createDelayMs: 7, mode: 'ok' } })
-  await reset()
-  expect((await world.ask('/settings')).json).toMatchObject({ exceptions: { member: {}, reservation: {} } })
-})
+  expect((await world.ask('/settings?member=7000001', { json: { directory: 'ok' } })).status).toBe(400);
+  await world.ask('/settings?member=7000001', { json: { shop: { report: 'never' } } });
+  await world.ask('/settings?reservation=RE1', { json: { shop: { createDelayMs: 7 } } });
+  expect((await world.ask('/settings?member=7000001&reservation=RE1')).json).toMatchObject({
+    shop: { report: 'never', createDelayMs: 7, mode: 'ok' },
+  });
+  await reset();
+  expect((await world.ask('/settings')).json).toMatchObject({ exceptions: { member: {}, reservation: {} } });
+});
 
 test('B-35 the clock is handed on to the portal, and its answer back', async () => {
-  portal.on('POST', '/api/test/clock', (call) => ({ status: 200, body: { got: JSON.parse(call.body) as unknown } }))
-  expect((await world.ask('/clock', { json: { now: '2026-03-15T04:00:00Z' } })).json).toEqual({ got: { now: '2026-03-15T04:00:00Z' } })
-  expect((await world.ask('/clock', { json: { now: null } })).json).toEqual({ got: { now: null } })
-  expect((await world.ask('/clock', { json: { now: 'soon' } })).status).toBe(400)
-})
+  portal.on('POST', '/api/test/clock', (call) => ({ status: 200, body: { got: JSON.parse(call.body) as unknown } }));
+  expect((await world.ask('/clock', { json: { now: '2026-03-15T04:00:00Z' } })).json).toEqual({ got: { now: '2026-03-15T04:00:00Z' } });
+  expect((await world.ask('/clock', { json: { now: null } })).json).toEqual({ got: { now: null } });
+  expect((await world.ask('/clock', { json: { now: 'soon' } })).status).toBe(400);
+});
 
 test('EXT-013 the mail box keeps mails and shows them without their scripts', async () => {
-  const mail = { to: 'a@members.example', subject: 'Paid <1>', text: 'See https://portal.example/Order?a=1&b=2 now', html: '<script>alert(1)</script><p>Hi</p>' }
-  const { id } = (await world.ask('/mail', { json: mail })).json
-  const list = JSON.parse((await world.ask('/mail', { headers: { accept: 'application/json' } })).text) as unknown[]
-  expect(list[0]).toMatchObject({ ...mail, id })
-  const page = await world.ask(`/mail/${String(id)}`)
-  expect(page.text).toContain('href="https://portal.example/Order?a=1&amp;b=2"')
-  expect(page.text).not.toContain('<script')
-  const body = await world.ask(`/mail/${String(id)}/html`)
-  expect(body.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
-})
+  const mail = {
+    to: 'a@members.example',
+    subject: 'Paid <1>',
+    text: 'See https://portal.example/Order?a=1&b=2 now',
+    html: '<script>alert(1)</script><p>Hi</p>',
+  };
+  const { id } = (await world.ask('/mail', { json: mail })).json;
+  const list = JSON.parse((await world.ask('/mail', { headers: { accept: 'application/json' } })).text) as unknown[];
+  expect(list[0]).toMatchObject({ ...mail, id });
+  const page = await world.ask(`/mail/${String(id)}`);
+  expect(page.text).toContain('href="https://portal.example/Order?a=1&amp;b=2"');
+  expect(page.text).not.toContain('<script');
+  const body = await world.ask(`/mail/${String(id)}/html`);
+  expect(body.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+});
 
 test('B-35 the panel shows and changes everything, and escapes what it is told', async () => {
-  const page = await world.ask('/', { headers: { accept: 'text/html' } })
-  expect(page.status).toBe(200)
-  expect(page.text).toContain('Muhd Faris')
-  expect((await world.ask('/?said=%3Cscript%3E')).text).not.toContain('<script')
-  await world.ask('/panel/shop', { form: { mode: 'ok', report: 'twice', createDelayMs: '5', reportDelayMs: '0', hold: 'true', only: '' } })
-  expect((await world.ask('/settings')).json).toMatchObject({ shop: { report: 'twice', createDelayMs: 5, hold: true } })
-  expect((await world.ask('/panel/token', { form: { ada: '7000001' } })).text).toMatch(/eyJ/)
-  await world.ask('/panel/reset', { method: 'POST' })
-  expect((await world.ask('/settings')).json).toMatchObject({ shop: { report: 'once' } })
-})
+  const page = await world.ask('/', { headers: { accept: 'text/html' } });
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('Muhd Faris');
+  expect((await world.ask('/?said=%3Cscript%3E')).text).not.toContain('<script');
+  await world.ask('/panel/shop', { form: { mode: 'ok', report: 'twice', createDelayMs: '5', reportDelayMs: '0', hold: 'true', only: '' } });
+  expect((await world.ask('/settings')).json).toMatchObject({ shop: { report: 'twice', createDelayMs: 5, hold: true } });
+  expect((await world.ask('/panel/token', { form: { ada: '7000001' } })).text).toMatch(/eyJ/);
+  await world.ask('/panel/reset', { method: 'POST' });
+  expect((await world.ask('/settings')).json).toMatchObject({ shop: { report: 'once' } });
+});
 
 test('B-35 the plugin leaves its parent alone', async () => {
-  const app = fastify()
-  app.post('/echo', (request) => ({ body: request.body }))
-  await app.register(sandboxPlugin, { baseUrl: 'http://localhost:1', portalUrl: portal.url, dataDir: ':memory:', webhookSecret: defaultWebhookSecret, shopKey: defaultShopKey })
-  const form = { method: 'POST', url: '/echo', payload: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const
-  expect((await app.inject(form)).statusCode).toBe(415)
-  expect((await app.inject('/nowhere')).json()).toMatchObject({ error: 'Not Found' })
-  expect((await app.inject('/sandbox/nowhere')).json()).toEqual({ error: 'There is nothing at this address of the sandbox.' })
-  expect((await app.inject({ method: 'POST', url: '/sandbox/mail', payload: '{', headers: { 'content-type': 'application/json' } })).json()).toEqual({ error: 'The body is not JSON.' })
-  expect((await app.inject('/sandbox/people')).statusCode).toBe(200)
-  await app.close()
-})
+  const app = fastify();
+  app.post('/echo', (request) => ({ body: request.body }));
+  await app.register(sandboxPlugin, {
+    baseUrl: 'http://localhost:1',
+    portalUrl: portal.url,
+    dataDir: ':memory:',
+    webhookSecret: defaultWebhookSecret,
+    shopKey: defaultShopKey,
+  });
+  const form = { method: 'POST', url: '/echo', payload: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const;
+  expect((await app.inject(form)).statusCode).toBe(415);
+  expect((await app.inject('/nowhere')).json()).toMatchObject({ error: 'Not Found' });
+  expect((await app.inject('/sandbox/nowhere')).json()).toEqual({ error: 'There is nothing at this address of the sandbox.' });
+  expect(
+    (await app.inject({ method: 'POST', url: '/sandbox/mail', payload: '{', headers: { 'content-type': 'application/json' } })).json(),
+  ).toEqual({ error: 'The body is not JSON.' });
+  expect((await app.inject('/sandbox/people')).statusCode).toBe(200);
+  await app.close();
+});

@@ -1,55 +1,72 @@
-import type { FastifyReply } from 'fastify'
-import { html, Markup } from './markup.ts'
-import { style, styleHash } from './style.ts'
-import { words, type Language } from './words.ts'
+import type { FastifyReply } from 'fastify';
+import { html, Markup } from './markup.ts';
+import { style, styleHash } from './style.ts';
+import { words, type Language } from './words.ts';
 
 export interface Page {
-  title: string
-  body: Markup
-  language?: Language
+  title: string;
+  body: Markup;
+  language?: Language;
   /** Desktop width and navigation, for the panel and the mail box. */
-  wide?: boolean
+  wide?: boolean;
   /** Two columns of people where there is room. */
-  broad?: boolean
-  status?: number
+  broad?: boolean;
+  status?: number;
   /** Origins a form of this page may end at after a redirect, beside our own. */
-  formTargets?: readonly string[]
+  formTargets?: readonly string[];
 }
 
-const icon = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%23B98A2E'/%3E%3C/svg%3E"
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%23B98A2E'/%3E%3C/svg%3E";
 
 export function documentOf({ title, body, language = 'en', wide = false, broad = false }: Page): string {
-  const text = words[language]
+  const text = words[language];
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <link rel="icon" href="${icon}">
 <title>${title} · ${text.sandbox}</title><style>${new Markup(style)}</style></head>
-<body${new Markup(wide ? ' class="wide"' : broad ? ' class="broad"' : '')}><header><a class="brand" href="/sandbox">Balai</a><span class="mark">${text.sandbox}</span>${wide
-    && html`<nav aria-label="Sandbox"><a href="/sandbox">Panel</a><a href="/sandbox/mail">Mail box</a></nav>`}</header>
-<main>${body}</main><footer>${text.footer}</footer></body></html>`.text
+<body${new Markup(wide ? ' class="wide"' : broad ? ' class="broad"' : '')}><header><a class="brand" href="/sandbox">Balai</a><span class="mark">${text.sandbox}</span>${
+    wide && html`<nav aria-label="Sandbox"><a href="/sandbox">Panel</a><a href="/sandbox/mail">Mail box</a></nav>`
+  }</header>
+<main>${body}</main><footer>${text.footer}</footer></body></html>`.text;
 }
 
 /** The policy of our own pages: no script at all; style by hash. */
 export const pagePolicy = (formTargets: readonly string[] = []): string =>
-  ["default-src 'none'", `style-src ${styleHash}`, "img-src 'self' data:", "frame-src 'self'", `form-action ${["'self'", ...formTargets].join(' ')}`,
-    "frame-ancestors 'none'", "base-uri 'none'"].join('; ')
+  [
+    "default-src 'none'",
+    `style-src ${styleHash}`,
+    "img-src 'self' data:",
+    "frame-src 'self'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
 
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
-  return reply.code(page.status ?? 200)
+  return reply
+    .code(page.status ?? 200)
     .header('content-security-policy', pagePolicy(page.formTargets))
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
     .type('text/html; charset=utf-8')
-    .send(documentOf(page))
+    .send(documentOf(page));
 }
 
 /** B$ with two decimals, from cents. */
-export const money = (cents: number): string => `B$${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`
+export const money = (cents: number): string => `B$${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
 /** "Sat, 12 Dec 2026, 23:59" on the clock of Brunei. */
 export function bruneiTime(instant: number, language: Language): string {
-  const locale = { en: 'en-GB', 'zh-CN': 'zh-CN', ms: 'ms-BN' }[language]
+  const locale = { en: 'en-GB', 'zh-CN': 'zh-CN', ms: 'ms-BN' }[language];
   return new Intl.DateTimeFormat(locale, {
-    timeZone: 'Asia/Brunei', weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
-  }).format(instant)
+    timeZone: 'Asia/Brunei',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(instant);
 }

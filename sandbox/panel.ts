@@ -1,122 +1,249 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { textOf, type Sandbox } from './context.ts'
-import { html, type Markup } from './markup.ts'
-import { visibleState, type Order, type Orders } from './orders.ts'
-import { bruneiTime, money, sendPage } from './page.ts'
-import { otherForm, shopForm, shopFromForm } from './panelForms.ts'
-import { actions, type Action, type Payments } from './payments.ts'
-import { fixedPeople, personByNumber } from './people.ts'
-import { tellClock } from './portalClock.ts'
-import type { Report, Reports } from './reports.ts'
-import { SettingRefused } from './settings.ts'
-import { audienceOf } from './terms.ts'
-import { mint } from './tokens.ts'
-import { words } from './words.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { textOf, type Sandbox } from './context.ts';
+import { html, type Markup } from './markup.ts';
+import { visibleState, type Order, type Orders } from './orders.ts';
+import { bruneiTime, money, sendPage } from './page.ts';
+import { otherForm, shopForm, shopFromForm } from './panelForms.ts';
+import { actions, type Action, type Payments } from './payments.ts';
+import { fixedPeople, personByNumber } from './people.ts';
+import { tellClock } from './portalClock.ts';
+import type { Report, Reports } from './reports.ts';
+import { SettingRefused } from './settings.ts';
+import { audienceOf } from './terms.ts';
+import { mint } from './tokens.ts';
+import { words } from './words.ts';
 
-const ordersShown = 30
+const ordersShown = 30;
 
 const reportLine = (report: Report): string => {
-  const kind = { true: '', forged: ', forged', wrongAmount: ', wrong amount' }[report.kind]
-  const end = report.nextTry === null ? (report.answer ?? 'not sent') : report.tries === 0 ? 'waiting' : `${report.answer}, tries again`
-  return `${report.status}${kind}: ${end}${report.tries > 1 ? ` (${report.tries} tries)` : ''}`
-}
+  const kind = { true: '', forged: ', forged', wrongAmount: ', wrong amount' }[report.kind];
+  const end = report.nextTry === null ? (report.answer ?? 'not sent') : report.tries === 0 ? 'waiting' : `${report.answer}, tries again`;
+  return `${report.status}${kind}: ${end}${report.tries > 1 ? ` (${report.tries} tries)` : ''}`;
+};
 
 const actionWords: Record<Action, string> = {
-  pay: 'Pay', fail: 'Fail', cancel: 'Cancel', payAnyway: 'Pay late', repeat: 'Report again', forge: 'Forge', wrongAmount: 'Wrong amount',
-}
+  pay: 'Pay',
+  fail: 'Fail',
+  cancel: 'Cancel',
+  payAnyway: 'Pay late',
+  repeat: 'Report again',
+  forge: 'Forge',
+  wrongAmount: 'Wrong amount',
+};
 
 function fitting(order: Order): readonly Action[] {
   return actions.filter((action) => {
-    if (action === 'pay' || action === 'fail' || action === 'cancel') return order.state === 'OPEN' || order.state === 'FAILED'
-    return action !== 'payAnyway' || order.state === 'CANCELLED' || order.landsAt !== null
-  })
+    if (action === 'pay' || action === 'fail' || action === 'cancel') return order.state === 'OPEN' || order.state === 'FAILED';
+    return action !== 'payAnyway' || order.state === 'CANCELLED' || order.landsAt !== null;
+  });
 }
 
 function ordersTable(orders: readonly Order[], reports: Reports): Markup {
-  if (orders.length === 0) return html`<p class="note">No order has reached the shop yet.</p>`
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Orders of the shop"><table class="fold"><thead><tr><th scope="col">Order</th><th scope="col">Member</th><th scope="col">Amount</th>
-<th scope="col">State</th><th scope="col">Reports</th><th scope="col">Do</th></tr></thead><tbody>${orders.map((order) => html`<tr>
-<td class="num"><a href="/sandbox/shop/pay/${order.hybris}">${order.hybris}</a><br><span class="soft">${order.reservation}</span></td><td class="num">${order.member}</td><td class="num">${money(order.amount)}</td>
-<td>${visibleState(order, Date.now())}${order.landsAt !== null && ', payment on its way'}</td><td>${reports.ofOrder(order.reservation).map((report) => html`<div>${reportLine(report)}</div>`)}</td>
-<td><form class="row" method="post" action="/sandbox/panel/orders/${order.reservation}">${fitting(order).map((action) => html`<button class="do plain" name="action" value="${action}">${actionWords[action]}</button>`)}</form></td></tr>`)}</tbody></table></div>`
+  if (orders.length === 0) return html`<p class="note">No order has reached the shop yet.</p>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Orders of the shop">
+    <table class="fold">
+      <thead>
+        <tr>
+          <th scope="col">Order</th>
+          <th scope="col">Member</th>
+          <th scope="col">Amount</th>
+          <th scope="col">State</th>
+          <th scope="col">Reports</th>
+          <th scope="col">Do</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${orders.map(
+          (order) =>
+            html`<tr>
+              <td class="num">
+                <a href="/sandbox/shop/pay/${order.hybris}">${order.hybris}</a><br /><span class="soft">${order.reservation}</span>
+              </td>
+              <td class="num">${order.member}</td>
+              <td class="num">${money(order.amount)}</td>
+              <td>${visibleState(order, Date.now())}${order.landsAt !== null && ', payment on its way'}</td>
+              <td>${reports.ofOrder(order.reservation).map((report) => html`<div>${reportLine(report)}</div>`)}</td>
+              <td>
+                <form class="row" method="post" action="/sandbox/panel/orders/${order.reservation}">
+                  ${fitting(order).map((action) => html`<button class="do plain" name="action" value="${action}">${actionWords[action]}</button>`)}
+                </form>
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 }
 
-const peopleList = (): Markup => html`<div class="scroll" tabindex="0" role="region" aria-label="People"><table class="fold"><thead><tr><th scope="col">Name</th><th scope="col">Number</th><th scope="col">What for</th><th scope="col">Token</th></tr></thead>
-<tbody>${fixedPeople().map((who) => html`<tr><td>${who.name}</td><td class="num">${who.ada}</td><td>${who.note}</td>
-<td><form method="post" action="/sandbox/panel/token"><input type="hidden" name="ada" value="${who.ada}"><button class="do plain" aria-label="Token of ${who.name}">Token</button></form></td></tr>`)}</tbody></table></div>`
+const peopleList = (): Markup =>
+  html`<div class="scroll" tabindex="0" role="region" aria-label="People">
+    <table class="fold">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Number</th>
+          <th scope="col">What for</th>
+          <th scope="col">Token</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${fixedPeople().map(
+          (who) =>
+            html`<tr>
+              <td>${who.name}</td>
+              <td class="num">${who.ada}</td>
+              <td>${who.note}</td>
+              <td>
+                <form method="post" action="/sandbox/panel/token">
+                  <input type="hidden" name="ada" value="${who.ada}" /><button class="do plain" aria-label="Token of ${who.name}">
+                    Token
+                  </button>
+                </form>
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 
 /** The switchboard of the sandbox, for people; machines use the JSON calls. */
 export function panelRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Orders, payments: Payments, reports: Reports): void {
-  const goBack = (reply: FastifyReply, said: string, part: string) => reply.redirect(`/sandbox?said=${encodeURIComponent(said)}#${part}`, 303)
+  const goBack = (reply: FastifyReply, said: string, part: string) =>
+    reply.redirect(`/sandbox?said=${encodeURIComponent(said)}#${part}`, 303);
 
   app.get('/', async (request, reply) => {
-    const now = await sandbox.portalNow()
-    const said = textOf(request.query, 'said').slice(0, 300)
-    const { reservation, member } = sandbox.settings.exceptions()
-    const exceptions = [...Object.entries(reservation), ...Object.entries(member)]
+    const now = await sandbox.portalNow();
+    const said = textOf(request.query, 'said').slice(0, 300);
+    const { reservation, member } = sandbox.settings.exceptions();
+    const exceptions = [...Object.entries(reservation), ...Object.entries(member)];
     return sendPage(reply, {
-      title: 'Panel', wide: true,
-      body: html`<h1>The world outside</h1><p class="soft">Everything the portal depends on and does not own: sign-in, member data, awards, shop, mail, time.</p>
-${said !== '' && html`<p class="note" role="status">${said}</p>`}
-<p class="row"><a class="do" href="${sandbox.portalUrl}/">Open the portal</a><a class="do plain" href="${sandbox.portalUrl}/admin">Administration</a><a class="do plain" href="/sandbox/mail">Mail box</a></p>
-<h2 id="clock">Clock</h2><div class="card"><p>The portal says it is <b class="num">${bruneiTime(now, 'en')}</b> in Brunei.</p>
-<form class="row" method="post" action="/sandbox/panel/clock"><button class="do plain" name="step" value="30">+ 30 min</button><button class="do plain" name="step" value="1440">+ 1 day</button><button class="do plain" name="step" value="real">Real time</button></form>
-<form class="row" method="post" action="/sandbox/panel/clock"><div class="field"><label for="at">Set to, Brunei time</label><input id="at" name="at" type="datetime-local" required></div><button class="do">Set</button></form></div>
-<h2 id="orders">Orders in the shop</h2>${ordersTable(orders.latest(ordersShown), reports)}
-<h2 id="settings">Make things go wrong</h2>${shopForm(sandbox.settings.get().shop)}${otherForm(sandbox.settings.get())}
-${exceptions.length > 0 && html`<div class="card"><h3>Exceptions</h3>${exceptions.map(([key, value]) => html`<p class="num">${key}: ${Object.entries(value).map(([name, one]) => `${name} ${one}`).join(', ')}</p>`)}</div>`}
-<form method="post" action="/sandbox/panel/reset"><button class="do bad">Everything back to normal</button></form>
-<h2 id="people">People</h2><p class="soft">A token opens the portal’s calls without a sign-in.</p>${peopleList()}
-<form class="card row" method="post" action="/sandbox/panel/token"><div class="field"><label for="ada">Another number, 8000000 to 8999999</label><input id="ada" name="ada" class="num" inputmode="numeric" required></div><button class="do plain">Token</button></form>`,
-    })
-  })
+      title: 'Panel',
+      wide: true,
+      body: html`<h1>The world outside</h1>
+        <p class="soft">Everything the portal depends on and does not own: sign-in, member data, awards, shop, mail, time.</p>
+        ${said !== '' && html`<p class="note" role="status">${said}</p>`}
+        <p class="row">
+          <a class="do" href="${sandbox.portalUrl}/">Open the portal</a
+          ><a class="do plain" href="${sandbox.portalUrl}/admin">Administration</a><a class="do plain" href="/sandbox/mail">Mail box</a>
+        </p>
+        <h2 id="clock">Clock</h2>
+        <div class="card">
+          <p>The portal says it is <b class="num">${bruneiTime(now, 'en')}</b> in Brunei.</p>
+          <form class="row" method="post" action="/sandbox/panel/clock">
+            <button class="do plain" name="step" value="30">+ 30 min</button
+            ><button class="do plain" name="step" value="1440">+ 1 day</button
+            ><button class="do plain" name="step" value="real">Real time</button>
+          </form>
+          <form class="row" method="post" action="/sandbox/panel/clock">
+            <div class="field"><label for="at">Set to, Brunei time</label><input id="at" name="at" type="datetime-local" required /></div>
+            <button class="do">Set</button>
+          </form>
+        </div>
+        <h2 id="orders">Orders in the shop</h2>
+        ${ordersTable(orders.latest(ordersShown), reports)}
+        <h2 id="settings">Make things go wrong</h2>
+        ${shopForm(sandbox.settings.get().shop)}${otherForm(sandbox.settings.get())}
+        ${
+          exceptions.length > 0 &&
+          html`<div class="card">
+            <h3>Exceptions</h3>
+            ${exceptions.map(
+              ([key, value]) =>
+                html`<p class="num">
+                  ${key}:
+                  ${Object.entries(value)
+                    .map(([name, one]) => `${name} ${one}`)
+                    .join(', ')}
+                </p>`,
+            )}
+          </div>`
+        }
+        <form method="post" action="/sandbox/panel/reset"><button class="do bad">Everything back to normal</button></form>
+        <h2 id="people">People</h2>
+        <p class="soft">A token opens the portal’s calls without a sign-in.</p>
+        ${peopleList()}
+        <form class="card row" method="post" action="/sandbox/panel/token">
+          <div class="field">
+            <label for="ada">Another number, 8000000 to 8999999</label
+            ><input id="ada" name="ada" class="num" inputmode="numeric" required />
+          </div>
+          <button class="do plain">Token</button>
+        </form>`,
+    });
+  });
 
   app.post('/panel/token', async (request, reply) => {
-    const who = personByNumber(textOf(request.body, 'ada').trim())
-    if (!who) return goBack(reply, 'There is nobody with this number.', 'people')
+    const who = personByNumber(textOf(request.body, 'ada').trim());
+    if (!who) return goBack(reply, 'There is nobody with this number.', 'people');
     const token = await mint(sandbox.keys, who, {
-      issuer: sandbox.issuer, audience: audienceOf(who), clientId: who.admin ? 'balai-admin' : 'balai-portal', expiresIn: sandbox.settings.get().accessTokenSeconds,
-    })
+      issuer: sandbox.issuer,
+      audience: audienceOf(who),
+      clientId: who.admin ? 'balai-admin' : 'balai-portal',
+      expiresIn: sandbox.settings.get().accessTokenSeconds,
+    });
     return sendPage(reply, {
-      title: 'Token', wide: true,
-      body: html`<h1>Token of ${who.name}</h1><p class="soft">${words.en.kinds[who.kind]}, <span class="num">${who.ada}</span>. Send it as <b>Authorization: Bearer</b>.</p>
-<label for="token">Access token</label><textarea id="token" readonly rows="10" spellcheck="false">${token}</textarea><p><br><a class="do plain" href="/sandbox#people">Back</a></p>`,
-    })
-  })
+      title: 'Token',
+      wide: true,
+      body: html`<h1>Token of ${who.name}</h1>
+        <p class="soft">${words.en.kinds[who.kind]}, <span class="num">${who.ada}</span>. Send it as <b>Authorization: Bearer</b>.</p>
+        <label for="token">Access token</label><textarea id="token" readonly rows="10" spellcheck="false">${token}</textarea>
+        <p><br /><a class="do plain" href="/sandbox#people">Back</a></p>`,
+    });
+  });
 
   const saved = (reply: FastifyReply, save: () => void, done: string) => {
     try {
-      save()
-      return goBack(reply, done, 'settings')
+      save();
+      return goBack(reply, done, 'settings');
     } catch (error) {
-      if (error instanceof SettingRefused) return goBack(reply, error.message, 'settings')
-      throw error
+      if (error instanceof SettingRefused) return goBack(reply, error.message, 'settings');
+      throw error;
     }
-  }
+  };
 
   app.post<{ Body: Record<string, string> }>('/panel/shop', async (request, reply) => {
-    const only = textOf(request.body, 'only').trim()
-    const scope = only === '' ? {} : /^\d{7}$/.test(only) ? { member: only } : { reservation: only }
-    return saved(reply, () => { sandbox.settings.change(shopFromForm(request.body ?? {}), scope) }, only === '' ? 'The shop is set.' : `The shop is set for ${only}.`)
-  })
-  app.post<{ Body: Record<string, string> }>('/panel/others', async (request, reply) => saved(reply, () => {
-    const { directory, awards, accessTokenSeconds } = request.body ?? {}
-    sandbox.settings.change({ directory, awards, accessTokenSeconds: Number(accessTokenSeconds) })
-  }, 'Saved.'))
-  app.post('/panel/reset', async (_request, reply) => saved(reply, () => { sandbox.settings.reset() }, 'Everything works again.'))
+    const only = textOf(request.body, 'only').trim();
+    const scope = only === '' ? {} : /^\d{7}$/.test(only) ? { member: only } : { reservation: only };
+    return saved(
+      reply,
+      () => {
+        sandbox.settings.change(shopFromForm(request.body ?? {}), scope);
+      },
+      only === '' ? 'The shop is set.' : `The shop is set for ${only}.`,
+    );
+  });
+  app.post<{ Body: Record<string, string> }>('/panel/others', async (request, reply) =>
+    saved(
+      reply,
+      () => {
+        const { directory, awards, accessTokenSeconds } = request.body ?? {};
+        sandbox.settings.change({ directory, awards, accessTokenSeconds: Number(accessTokenSeconds) });
+      },
+      'Saved.',
+    ),
+  );
+  app.post('/panel/reset', async (_request, reply) =>
+    saved(
+      reply,
+      () => {
+        sandbox.settings.reset();
+      },
+      'Everything works again.',
+    ),
+  );
 
   app.post<{ Params: { reservation: string } }>('/panel/orders/:reservation', async (request, reply) => {
-    const order = orders.find(request.params.reservation)
-    const action = actions.find((one) => one === textOf(request.body, 'action'))
-    return goBack(reply, order && action ? await payments.act(order, action) : 'There is no such order.', 'orders')
-  })
+    const order = orders.find(request.params.reservation);
+    const action = actions.find((one) => one === textOf(request.body, 'action'));
+    return goBack(reply, order && action ? await payments.act(order, action) : 'There is no such order.', 'orders');
+  });
 
   app.post('/panel/clock', async (request, reply) => {
-    const step = textOf(request.body, 'step')
-    const minutes = Number(step)
-    const at = step === '' ? Date.parse(`${textOf(request.body, 'at')}+08:00`) : (await sandbox.portalNow()) + minutes * 60_000
-    if (step !== 'real' && Number.isNaN(at)) return goBack(reply, 'This is not a time.', 'clock')
-    const { status } = await tellClock(sandbox, { now: step === 'real' ? null : new Date(at).toISOString() })
-    return goBack(reply, status < 300 ? 'The clock is set.' : 'The portal did not take the time. Is it running in test mode?', 'clock')
-  })
+    const step = textOf(request.body, 'step');
+    const minutes = Number(step);
+    const at = step === '' ? Date.parse(`${textOf(request.body, 'at')}+08:00`) : (await sandbox.portalNow()) + minutes * 60_000;
+    if (step !== 'real' && Number.isNaN(at)) return goBack(reply, 'This is not a time.', 'clock');
+    const { status } = await tellClock(sandbox, { now: step === 'real' ? null : new Date(at).toISOString() });
+    return goBack(reply, status < 300 ? 'The clock is set.' : 'The portal did not take the time. Is it running in test mode?', 'clock');
+  });
 }

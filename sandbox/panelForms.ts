@@ -1,52 +1,96 @@
-import { html, type Markup } from './markup.ts'
-import { awardModes, directoryModes, reportModes, shopModes, type Settings, type ShopSettings } from './settings.ts'
+import { html, type Markup } from './markup.ts';
+import { awardModes, directoryModes, reportModes, shopModes, type Settings, type ShopSettings } from './settings.ts';
 
 const modeWords: Record<string, string> = {
-  ok: 'Works', refuse: 'Refuses new orders', silent: 'Takes the call and never answers', garbage: 'Answers with broken JSON',
-  down: 'Cuts the connection', error500: 'Answers 500',
-}
+  ok: 'Works',
+  refuse: 'Refuses new orders',
+  silent: 'Takes the call and never answers',
+  garbage: 'Answers with broken JSON',
+  down: 'Cuts the connection',
+  error500: 'Answers 500',
+};
 const reportWords: Record<string, string> = {
-  once: 'Once', twice: 'Twice, with one number', late: 'The payment itself arrives late', never: 'Never', forged: 'With a forged signature',
-  wrongAmount: 'With one dollar too much', early: 'Before the order is answered',
-}
-const directoryWords: Record<string, string> = { ok: 'Works', error: 'Answers 500', silent: 'Takes the call and never answers' }
-const awardWords: Record<string, string> = { ok: 'Works', missingCurrent: '404 for the current month', missingAlways: '404 for every month', error: 'Answers 500' }
+  once: 'Once',
+  twice: 'Twice, with one number',
+  late: 'The payment itself arrives late',
+  never: 'Never',
+  forged: 'With a forged signature',
+  wrongAmount: 'With one dollar too much',
+  early: 'Before the order is answered',
+};
+const directoryWords: Record<string, string> = { ok: 'Works', error: 'Answers 500', silent: 'Takes the call and never answers' };
+const awardWords: Record<string, string> = {
+  ok: 'Works',
+  missingCurrent: '404 for the current month',
+  missingAlways: '404 for every month',
+  error: 'Answers 500',
+};
 
 function choice(name: string, label: string, hint: string, value: string, all: readonly string[], text: Record<string, string>): Markup {
-  return html`<div><label for="${name}">${label}</label><select id="${name}" name="${name}" aria-describedby="${name}-hint">${all.map((one) =>
-    one === value ? html`<option value="${one}" selected>${text[one]}</option>` : html`<option value="${one}">${text[one]}</option>`)}</select>
-<p class="hint" id="${name}-hint">${hint}</p></div>`
+  return html`<div>
+    <label for="${name}">${label}</label
+    ><select id="${name}" name="${name}" aria-describedby="${name}-hint">
+      ${all.map((one) =>
+        one === value ? html`<option value="${one}" selected>${text[one]}</option>` : html`<option value="${one}">${text[one]}</option>`,
+      )}
+    </select>
+    <p class="hint" id="${name}-hint">${hint}</p>
+  </div>`;
 }
 
 function number(name: string, label: string, hint: string, value: number): Markup {
-  return html`<div><label for="${name}">${label}</label><input id="${name}" name="${name}" class="num" type="number" min="0" value="${value}" aria-describedby="${name}-hint"><p class="hint" id="${name}-hint">${hint}</p></div>`
+  return html`<div>
+    <label for="${name}">${label}</label
+    ><input id="${name}" name="${name}" class="num" type="number" min="0" value="${value}" aria-describedby="${name}-hint" />
+    <p class="hint" id="${name}-hint">${hint}</p>
+  </div>`;
 }
 
 export function shopForm(shop: ShopSettings): Markup {
-  return html`<form class="card" method="post" action="/sandbox/panel/shop"><h3>Shop</h3><div class="fields">
-${choice('mode', 'Order interface', '"Never answers" and "broken JSON" leave an order behind, as a lost answer does. Cut connections and 500 do not.', shop.mode, shopModes, modeWords)}
-${number('createDelayMs', 'Time to create an order, in milliseconds', 'Until then the shop says CREATING.', shop.createDelayMs)}
-<div><label class="tick"><input type="checkbox" name="hold" value="true"${shop.hold && html` checked`}>Keep the call open until then</label><p class="hint">Otherwise the shop answers CREATING at once.</p></div>
-${choice('report', 'Report of a payment', 'How the portal learns of it.', shop.report, reportModes, reportWords)}
-${number('reportDelayMs', 'Time until the report, in milliseconds', 'For a late payment: until the money arrives; 0 means two minutes.', shop.reportDelayMs)}
-<div><label for="only">Only for one reservation or member</label><input id="only" name="only" autocomplete="off" aria-describedby="only-hint"><p class="hint" id="only-hint">Empty for the whole shop.</p></div>
-</div><button class="do">Save shop</button></form>`
+  return html`<form class="card" method="post" action="/sandbox/panel/shop">
+    <h3>Shop</h3>
+    <div class="fields">
+      ${choice('mode', 'Order interface', '"Never answers" and "broken JSON" leave an order behind, as a lost answer does. Cut connections and 500 do not.', shop.mode, shopModes, modeWords)}
+      ${number('createDelayMs', 'Time to create an order, in milliseconds', 'Until then the shop says CREATING.', shop.createDelayMs)}
+      <div>
+        <label class="tick"
+          ><input type="checkbox" name="hold" value="true" ${shop.hold && html` checked`} />Keep the call open until then</label
+        >
+        <p class="hint">Otherwise the shop answers CREATING at once.</p>
+      </div>
+      ${choice('report', 'Report of a payment', 'How the portal learns of it.', shop.report, reportModes, reportWords)}
+      ${number('reportDelayMs', 'Time until the report, in milliseconds', 'For a late payment: until the money arrives; 0 means two minutes.', shop.reportDelayMs)}
+      <div>
+        <label for="only">Only for one reservation or member</label
+        ><input id="only" name="only" autocomplete="off" aria-describedby="only-hint" />
+        <p class="hint" id="only-hint">Empty for the whole shop.</p>
+      </div>
+    </div>
+    <button class="do">Save shop</button>
+  </form>`;
 }
 
 export function otherForm(settings: Settings): Markup {
-  return html`<form class="card" method="post" action="/sandbox/panel/others"><h3>Member data, awards, tokens</h3><div class="fields">
-${choice('directory', 'Member directory', 'Account type, name and blocks of a member.', settings.directory, directoryModes, directoryWords)}
-${choice('awards', 'Award service', 'The current month follows the clock of the portal.', settings.awards, awardModes, awardWords)}
-${number('accessTokenSeconds', 'Life of access tokens, in seconds', 'Holds from the next token on. 28800 is eight hours.', settings.accessTokenSeconds)}
-</div><button class="do">Save</button></form>`
+  return html`<form class="card" method="post" action="/sandbox/panel/others">
+    <h3>Member data, awards, tokens</h3>
+    <div class="fields">
+      ${choice('directory', 'Member directory', 'Account type, name and blocks of a member.', settings.directory, directoryModes, directoryWords)}
+      ${choice('awards', 'Award service', 'The current month follows the clock of the portal.', settings.awards, awardModes, awardWords)}
+      ${number('accessTokenSeconds', 'Life of access tokens, in seconds', 'Holds from the next token on. 28800 is eight hours.', settings.accessTokenSeconds)}
+    </div>
+    <button class="do">Save</button>
+  </form>`;
 }
 
 /** What a form sent, as the settings take it. */
 export function shopFromForm(form: Record<string, string>): { shop: unknown } {
   return {
     shop: {
-      mode: form['mode'], report: form['report'], hold: form['hold'] === 'true',
-      createDelayMs: Number(form['createDelayMs'] || 0), reportDelayMs: Number(form['reportDelayMs'] || 0),
+      mode: form['mode'],
+      report: form['report'],
+      hold: form['hold'] === 'true',
+      createDelayMs: Number(form['createDelayMs'] || 0),
+      reportDelayMs: Number(form['reportDelayMs'] || 0),
     },
-  }
+  };
 }

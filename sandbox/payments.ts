@@ -1,47 +1,47 @@
-import type { Sandbox } from './context.ts'
-import type { Order, Orders } from './orders.ts'
-import type { ReportKind, Reports, ReportStatus } from './reports.ts'
+import type { Sandbox } from './context.ts';
+import type { Order, Orders } from './orders.ts';
+import type { ReportKind, Reports, ReportStatus } from './reports.ts';
 
 /** With `report: late` and no delay set: long enough for a reservation to be cancelled in between. */
-const lateMs = 120_000
+const lateMs = 120_000;
 
-export const actions = ['pay', 'fail', 'cancel', 'payAnyway', 'repeat', 'forge', 'wrongAmount'] as const
-export type Action = (typeof actions)[number]
+export const actions = ['pay', 'fail', 'cancel', 'payAnyway', 'repeat', 'forge', 'wrongAmount'] as const;
+export type Action = (typeof actions)[number];
 
 /** What happens in the shop after an order was made, with the reports the settings ask for. */
 export function makePayments(sandbox: Sandbox, orders: Orders, reports: Reports) {
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
 
   function report(order: Order, status: ReportStatus, spent = false): void {
-    const { report: mode, reportDelayMs } = sandbox.settings.shopFor(order)
-    if (mode === 'never') return
-    const kind: ReportKind = mode === 'forged' || mode === 'wrongAmount' ? mode : 'true'
-    reports.add(order, status, { kind, times: mode === 'twice' ? 2 : 1, delayMs: spent ? 0 : reportDelayMs })
+    const { report: mode, reportDelayMs } = sandbox.settings.shopFor(order);
+    if (mode === 'never') return;
+    const kind: ReportKind = mode === 'forged' || mode === 'wrongAmount' ? mode : 'true';
+    reports.add(order, status, { kind, times: mode === 'twice' ? 2 : 1, delayMs: spent ? 0 : reportDelayMs });
   }
 
   /** The money is there: from now on the order is PAID, whatever it was before. */
   async function land(order: Order, spent = false): Promise<void> {
-    const at = await sandbox.portalNow()
-    if (stopped || !orders.pay(order.reservation, at)) return
-    report({ ...order, paidAt: at }, 'PAID', spent)
+    const at = await sandbox.portalNow();
+    if (stopped || !orders.pay(order.reservation, at)) return;
+    report({ ...order, paidAt: at }, 'PAID', spent);
   }
 
   function plan(): void {
-    clearTimeout(timer)
-    if (stopped) return
-    const at = sandbox.db.prepare('select min(lands_at) as at from orders').get()?.['at']
-    if (at === null || at === undefined) return
-    timer = setTimeout(() => void landDue(), Math.min(Math.max(0, Number(at) - Date.now()), 60_000)).unref()
+    clearTimeout(timer);
+    if (stopped) return;
+    const at = sandbox.db.prepare('select min(lands_at) as at from orders').get()?.['at'];
+    if (at === null || at === undefined) return;
+    timer = setTimeout(() => void landDue(), Math.min(Math.max(0, Number(at) - Date.now()), 60_000)).unref();
   }
 
   async function landDue(): Promise<void> {
     try {
-      await Promise.all(orders.landing(Date.now()).map((order) => land(order, true)))
+      await Promise.all(orders.landing(Date.now()).map((order) => land(order, true)));
     } catch (error) {
-      sandbox.log.error(error, 'sandbox: late payment failed')
+      sandbox.log.error(error, 'sandbox: late payment failed');
     }
-    plan()
+    plan();
   }
 
   return {
@@ -49,57 +49,57 @@ export function makePayments(sandbox: Sandbox, orders: Orders, reports: Reports)
 
     /** The member pressed Pay. With `report: late` the payment itself arrives later, and until then nobody can see it. */
     async pay(order: Order): Promise<'paid' | 'late'> {
-      const { report: mode, reportDelayMs } = sandbox.settings.shopFor(order)
+      const { report: mode, reportDelayMs } = sandbox.settings.shopFor(order);
       if (mode !== 'late') {
-        await land(order)
-        return 'paid'
+        await land(order);
+        return 'paid';
       }
-      orders.landAt(order.reservation, Date.now() + (reportDelayMs || lateMs))
-      plan()
-      return 'late'
+      orders.landAt(order.reservation, Date.now() + (reportDelayMs || lateMs));
+      plan();
+      return 'late';
     },
 
     fail(order: Order): void {
-      if (orders.fail(order.reservation)) report(order, 'FAILED')
+      if (orders.fail(order.reservation)) report(order, 'FAILED');
     },
 
     /** One of the buttons of the panel. Gives a sentence about what happened. */
     async act(order: Order, action: Action): Promise<string> {
       switch (action) {
         case 'pay':
-          if (order.state === 'CANCELLED') return 'The order is cancelled. Use "Pay anyway" for a payment that arrives late.'
-          return await this.pay(order) === 'late' ? 'The payment is on its way.' : 'Paid.'
+          if (order.state === 'CANCELLED') return 'The order is cancelled. Use "Pay late" for a payment that arrives late.';
+          return (await this.pay(order)) === 'late' ? 'The payment is on its way.' : 'Paid.';
         case 'fail':
-          this.fail(order)
-          return 'The payment failed.'
+          this.fail(order);
+          return 'The payment failed.';
         case 'cancel':
-          if (!orders.cancel(order.reservation)) return 'A paid order stays paid.'
-          report(order, 'CANCELLED')
-          return 'Cancelled in the shop.'
+          if (!orders.cancel(order.reservation)) return 'A paid order stays paid.';
+          report(order, 'CANCELLED');
+          return 'Cancelled in the shop.';
         case 'payAnyway':
-          if (order.state === 'PAID') return 'The order is paid already.'
-          await land(order, true)
-          return 'Paid, although the order may be cancelled or over its time.'
+          if (order.state === 'PAID') return 'The order is paid already.';
+          await land(order, true);
+          return 'Paid, although the order may be cancelled or over its time.';
         case 'repeat':
-          if (reports.repeat(order.reservation)) return 'The last report is on its way again, with its old number.'
-          if (order.state === 'OPEN') return 'Nothing has happened that could be reported.'
-          reports.add(order, order.state)
-          return 'A first report is on its way.'
+          if (reports.repeat(order.reservation)) return 'The last report is on its way again, with its old number.';
+          if (order.state === 'OPEN') return 'Nothing has happened that could be reported.';
+          reports.add(order, order.state);
+          return 'A first report is on its way.';
         case 'forge':
-          reports.add(order, 'PAID', { kind: 'forged' })
-          return 'A report with a forged signature is on its way.'
-        case 'wrongAmount':
-          reports.add(order, 'PAID', { kind: 'wrongAmount' })
-          return 'A report with one dollar too much is on its way.'
+          reports.add(order, 'PAID', { kind: 'forged' });
+          return 'A report with a forged signature is on its way.';
+        default:
+          reports.add(order, 'PAID', { kind: action satisfies 'wrongAmount' });
+          return 'A report with one dollar too much is on its way.';
       }
     },
 
     start: plan,
     stop(): void {
-      stopped = true
-      clearTimeout(timer)
+      stopped = true;
+      clearTimeout(timer);
     },
-  }
+  };
 }
 
-export type Payments = ReturnType<typeof makePayments>
+export type Payments = ReturnType<typeof makePayments>;

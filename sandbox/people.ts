@@ -1,72 +1,122 @@
-import { dice, nameFor } from './names.ts'
+import { dice, nameFor } from './names.ts';
 
 export interface Account {
   /** Lower-case country code, as in the token's `account.country`. */
-  country: string
-  abo: string
-  status: 'ACTIVE' | 'INACTIVE'
+  country: string;
+  abo: string;
+  status: 'ACTIVE' | 'INACTIVE';
 }
 
 /** What the award service says about a person, whatever the period, unless `volume` makes it fail. */
-export interface Award { current: string | null; highest: string | null; bonusPercent: number }
+export interface Award {
+  current: string | null;
+  highest: string | null;
+  bonusPercent: number;
+}
 
 export interface Person {
-  key: string
-  ada: string
-  sub: string
-  name: string
+  key: string;
+  ada: string;
+  sub: string;
+  name: string;
   /** Word of words.ts that says what this person is for. */
-  kind: Kind
-  country: string
-  subType: 'ABO' | 'APC' | 'CUSTOMER'
-  origin: 'LOCAL' | 'IMPORT'
-  note: string
-  admin: boolean
+  kind: Kind;
+  country: string;
+  subType: 'ABO' | 'APC' | 'CUSTOMER';
+  origin: 'LOCAL' | 'IMPORT';
+  note: string;
+  admin: boolean;
   /** The role of B-22 the portal's seed gives; null for members and for the person without a role. */
-  role: string | null
-  email: string
-  accounts: Account[]
-  award: Award
-  volume: 'ok' | 'missingCurrent' | 'missingAlways' | 'error'
-  blocked: null | 'ORDERING' | 'ACCOUNT'
-  permitted: boolean
-  directoryFails: boolean
-  generated: boolean
+  role: string | null;
+  email: string;
+  accounts: Account[];
+  award: Award;
+  volume: 'ok' | 'missingCurrent' | 'missingAlways' | 'error';
+  blocked: null | 'ORDERING' | 'ACCOUNT';
+  permitted: boolean;
+  directoryFails: boolean;
+  generated: boolean;
 }
 
 export type Kind =
-  | 'ownerAward' | 'ownerBonus' | 'ownerZero' | 'member' | 'other' | 'imported' | 'twoCountries' | 'singapore' | 'malaysia'
-  | 'orderingBlocked' | 'accountBlocked' | 'noPermission' | 'volumeMissing' | 'volumeMissingAlways' | 'volumeError'
-  | 'termsOpen' | 'directoryFails' | 'administrator' | 'noRole' | 'generated'
+  | 'ownerAward'
+  | 'ownerBonus'
+  | 'ownerZero'
+  | 'member'
+  | 'other'
+  | 'imported'
+  | 'twoCountries'
+  | 'singapore'
+  | 'malaysia'
+  | 'orderingBlocked'
+  | 'accountBlocked'
+  | 'noPermission'
+  | 'volumeMissing'
+  | 'volumeMissingAlways'
+  | 'volumeError'
+  | 'termsOpen'
+  | 'directoryFails'
+  | 'administrator'
+  | 'noRole'
+  | 'generated';
 
-const mailName = (name: string) => name.toLowerCase().replace(/\b(bin|binti|anak|a\/l|a\/p|haji|hajah)\b/g, '').trim().replace(/[^a-z]+/g, '.')
+const mailName = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/\b(bin|binti|anak|a\/l|a\/p|haji|hajah)\b/g, '')
+    .trim()
+    .replace(/[^a-z]+/g, '.');
 
 function person(number: number, kind: Kind, name: string, note: string, more: Partial<Person> = {}): Person {
-  const ada = String(number)
+  const ada = String(number);
   return {
-    key: kind, ada, sub: `sandbox-${ada}`, name, kind, country: 'bn', subType: 'ABO', origin: 'LOCAL', note,
-    admin: false, role: null, email: `${mailName(name)}@members.example`,
+    key: kind,
+    ada,
+    sub: `sandbox-${ada}`,
+    name,
+    kind,
+    country: 'bn',
+    subType: 'ABO',
+    origin: 'LOCAL',
+    note,
+    admin: false,
+    role: null,
+    email: `${mailName(name)}@members.example`,
     accounts: [{ country: more.country ?? 'bn', abo: ada, status: 'ACTIVE' }],
     award: { current: null, highest: null, bonusPercent: 12 },
-    volume: 'ok', blocked: null, permitted: true, directoryFails: false, generated: false, ...more,
-  }
+    volume: 'ok',
+    blocked: null,
+    permitted: true,
+    directoryFails: false,
+    generated: false,
+    ...more,
+  };
 }
 
-const none = (bonusPercent: number): Award => ({ current: null, highest: null, bonusPercent })
+const none = (bonusPercent: number): Award => ({ current: null, highest: null, bonusPercent });
 
 const members: Person[] = [
-  person(7000001, 'ownerAward', 'Dayang Rosmawati binti Haji Tengah', 'Business owner with current award SP and highest award FRB',
-    { award: { current: 'SP', highest: 'FRB', bonusPercent: 21 } }),
+  person(7000001, 'ownerAward', 'Dayang Rosmawati binti Haji Tengah', 'Business owner with current award SP and highest award FRB', {
+    award: { current: 'SP', highest: 'FRB', bonusPercent: 21 },
+  }),
   person(7000002, 'ownerBonus', 'Lim Siew Hoon', 'Business owner without award, bonus 12 percent (12P)'),
   person(7000003, 'ownerZero', 'Awang Jumat bin Tudin', 'Business owner without award and bonus (00P)', { award: none(0) }),
   person(7000004, 'member', 'Nur Athirah binti Abdul Rahim', 'Member (APC)', { subType: 'APC', award: none(0) }),
-  person(7000005, 'other', 'Kavita a/p Subramaniam', 'Another account type (CUSTOMER, NonGroupLeader)', { subType: 'CUSTOMER', award: none(0) }),
+  person(7000005, 'other', 'Kavita a/p Subramaniam', 'Another account type (CUSTOMER, NonGroupLeader)', {
+    subType: 'CUSTOMER',
+    award: none(0),
+  }),
   person(7000006, 'imported', 'Umpoi anak Gadong', 'Imported origin with two active countries (bn, my): may not switch country', {
-    origin: 'IMPORT', accounts: [{ country: 'bn', abo: '7000006', status: 'ACTIVE' }, { country: 'my', abo: '7000106', status: 'ACTIVE' }],
+    origin: 'IMPORT',
+    accounts: [
+      { country: 'bn', abo: '7000006', status: 'ACTIVE' },
+      { country: 'my', abo: '7000106', status: 'ACTIVE' },
+    ],
   }),
   person(7000007, 'twoCountries', 'Chin Wei Jie', 'Two active countries (bn, my) and an inactive one (sg): may switch country', {
     accounts: [
-      { country: 'bn', abo: '7000007', status: 'ACTIVE' }, { country: 'my', abo: '7000107', status: 'ACTIVE' },
+      { country: 'bn', abo: '7000007', status: 'ACTIVE' },
+      { country: 'my', abo: '7000107', status: 'ACTIVE' },
       { country: 'sg', abo: '7000207', status: 'INACTIVE' },
     ],
   }),
@@ -75,94 +125,130 @@ const members: Person[] = [
   person(7000010, 'orderingBlocked', 'Matnor bin Puasa', 'Blocked for ordering in the member directory', { blocked: 'ORDERING' }),
   person(7000011, 'accountBlocked', 'Wong Mei Fong', 'Account blocked in the member directory', { blocked: 'ACCOUNT' }),
   person(7000012, 'noPermission', 'Suresh a/l Raju', 'No permission to sign in to the portal', { permitted: false }),
-  person(7000013, 'volumeMissing', 'Siti Hajar binti Haji Jamil', 'Award service: 404 for the current month, the next month answers', { volume: 'missingCurrent' }),
+  person(7000013, 'volumeMissing', 'Siti Hajar binti Haji Jamil', 'Award service: 404 for the current month, the next month answers', {
+    volume: 'missingCurrent',
+  }),
   person(7000014, 'volumeMissingAlways', 'Lajim anak Ukat', 'Award service: 404 for every month', { volume: 'missingAlways' }),
   person(7000015, 'volumeError', 'Goh Boon Teck', 'Award service: status 500', { volume: 'error' }),
   person(7000016, 'termsOpen', 'Muhd Faris bin Haji Sulaiman', 'Has not accepted the terms'),
   person(7000017, 'directoryFails', 'Hajah Mariam binti Ibrahim', 'Member directory fails with status 500', { directoryFails: true }),
-]
+];
 
 const administrators: [role: string, name: string][] = [
-  ['system', 'Norliza binti Haji Metussin'], ['content', 'Yap Pei Shan'], ['event', 'Khairul Azmi bin Abdullah'],
-  ['facility', 'Sinta anak Nuing'], ['service', 'Ong Swee Lan'], ['order', 'Meena a/p Krishnan'],
-  ['check-in', 'Sabtu bin Rajab'], ['auditor', 'Liew Kah Hui'],
-]
+  ['system', 'Norliza binti Haji Metussin'],
+  ['content', 'Yap Pei Shan'],
+  ['event', 'Khairul Azmi bin Abdullah'],
+  ['facility', 'Sinta anak Nuing'],
+  ['service', 'Ong Swee Lan'],
+  ['order', 'Meena a/p Krishnan'],
+  ['check-in', 'Sabtu bin Rajab'],
+  ['auditor', 'Liew Kah Hui'],
+];
 
 function administrator(number: number, role: string | null, name: string): Person {
-  return person(number, role === null ? 'noRole' : 'administrator', name,
+  return person(
+    number,
+    role === null ? 'noRole' : 'administrator',
+    name,
     role === null ? 'Signs in to the administration and has no role' : `Administrator, role ${role}`,
-    { key: role === null ? 'admin-none' : `admin-${role}`, admin: true, role, email: `${mailName(name)}@balai.example`, accounts: [], award: none(0) })
+    {
+      key: role === null ? 'admin-none' : `admin-${role}`,
+      admin: true,
+      role,
+      email: `${mailName(name)}@balai.example`,
+      accounts: [],
+      award: none(0),
+    },
+  );
 }
 
 const fixed: Person[] = [
   ...members,
   ...administrators.map(([role, name], at) => administrator(7009001 + at, role, name)),
   administrator(7009009, null, 'Rantai anak Sigar'),
-]
+];
 
-const byNumber = new Map(fixed.flatMap((one) => [[one.ada, one] as const, ...one.accounts.map((account) => [account.abo, one] as const)]))
-const bySubject = new Map(fixed.map((one) => [one.sub, one]))
+const byNumber = new Map(fixed.flatMap((one) => [[one.ada, one] as const, ...one.accounts.map((account) => [account.abo, one] as const)]));
+const bySubject = new Map(fixed.map((one) => [one.sub, one]));
 
 /** The range of numbers that become a bn owner as soon as somebody names them. */
-export const generatedRange = { from: 8000000, to: 8999999 }
+export const generatedRange = { from: 8000000, to: 8999999 };
 
-const ladder = [0, 3, 6, 9, 12, 15, 18, 21]
-const awards = ['SP', 'GP', 'PT', 'RB', 'EM']
+const ladder = [0, 3, 6, 9, 12, 15, 18, 21];
+const awards = ['SP', 'GP', 'PT', 'RB', 'EM'];
 
 function generatedPerson(ada: string): Person {
-  const number = Number(ada)
-  const roll = dice(number + 3)
-  const award = awards[roll % 40] ?? null
+  const number = Number(ada);
+  const roll = dice(number + 3);
+  const award = awards[roll % 40] ?? null;
   return person(number, 'generated', nameFor(number), 'Made on the fly: business owner of Brunei', {
-    key: `generated-${ada}`, generated: true,
-    award: { current: award, highest: award, bonusPercent: award === null ? ladder[roll % 8] ?? 0 : 21 },
-  })
+    key: `generated-${ada}`,
+    generated: true,
+    award: { current: award, highest: award, bonusPercent: award === null ? (ladder[roll % 8] ?? 0) : 21 },
+  });
 }
 
 export function isGenerated(number: string): boolean {
-  return /^8\d{6}$/.test(number)
+  return /^8\d{6}$/.test(number);
 }
 
 /** The person of a member number, of any of his countries, or undefined. */
 export function personByNumber(number: string): Person | undefined {
-  return isGenerated(number) ? generatedPerson(number) : byNumber.get(number)
+  return isGenerated(number) ? generatedPerson(number) : byNumber.get(number);
 }
 
 export function personBySub(sub: string): Person | undefined {
-  const number = /^sandbox-(8\d{6})$/.exec(sub)?.[1]
-  return number === undefined ? bySubject.get(sub) : generatedPerson(number)
+  const number = /^sandbox-(8\d{6})$/.exec(sub)?.[1];
+  return number === undefined ? bySubject.get(sub) : generatedPerson(number);
 }
 
 export function personByKey(key: string): Person | undefined {
-  return fixed.find((one) => one.key === key)
+  return fixed.find((one) => one.key === key);
 }
 
-export const fixedPeople = (): readonly Person[] => fixed
+export const fixedPeople = (): readonly Person[] => fixed;
 
 /** A member signs in at the portal, an administrator at the administration. */
-export const maySignIn = (who: Person, adminClient: boolean): boolean => (adminClient ? who.admin : !who.admin && who.permitted)
+export const maySignIn = (who: Person, adminClient: boolean): boolean => (adminClient ? who.admin : !who.admin && who.permitted);
 
-export const partyId = (abo: string): string => `90${abo}`
+export const partyId = (abo: string): string => `90${abo}`;
 
 /** What `GET /sandbox/people` tells about a person. */
 export function described(who: Person) {
-  const { key, ada, sub, name, kind, country, subType, origin, note, admin, role, email, accounts, blocked, permitted } = who
-  return { key, ada, sub, partyId: partyId(ada), name, kind, country, subType: admin ? null : subType, origin, note, admin, role, email, accounts, blocked, permitted }
+  const { key, ada, sub, name, kind, country, subType, origin, note, admin, role, email, accounts, blocked, permitted } = who;
+  return {
+    key,
+    ada,
+    sub,
+    partyId: partyId(ada),
+    name,
+    kind,
+    country,
+    subType: admin ? null : subType,
+    origin,
+    note,
+    admin,
+    role,
+    email,
+    accounts,
+    blocked,
+    permitted,
+  };
 }
 
 /** The account used without a switch: of the person's own country. */
 export function accountOf(who: Person, country: string = who.country): Account | undefined {
-  return who.accounts.find((account) => account.country === country && account.status === 'ACTIVE')
+  return who.accounts.find((account) => account.country === country && account.status === 'ACTIVE');
 }
 
 /** The claims of an access token, beside `iss`, `aud`, `iat`, `exp` and `jti` (SES-006). */
 export function claimsOf(who: Person, country?: string): Record<string, unknown> {
-  if (who.admin) return { name: who.name, email: who.email, email_verified: true, admin: true, amr: ['pwd', 'otp', 'mfa'] }
-  const account = accountOf(who, country) ?? accountOf(who)
-  const own = account ?? { country: who.country, abo: who.ada }
+  if (who.admin) return { name: who.name, email: who.email, email_verified: true, admin: true, amr: ['pwd', 'otp', 'mfa'] };
+  const account = accountOf(who, country) ?? accountOf(who);
+  const own = account ?? { country: who.country, abo: who.ada };
   return {
     origin: who.origin,
     account: { country: own.country, abo: own.abo, lcl_partyid: partyId(own.abo), sales_plan_aff: `${own.country.toUpperCase()}01` },
     accounts: who.accounts.map(({ country: code, status }) => ({ country: code, status })),
-  }
+  };
 }

@@ -1,101 +1,119 @@
-import type { FastifyInstance } from 'fastify'
-import { accountRoutes } from './account.ts'
-import { awardRoutes } from './awards.ts'
-import { bothSpellings, type Sandbox, type SandboxOptions } from './context.ts'
-import { directoryRoutes } from './directory.ts'
-import { machineRoutes } from './machine.ts'
-import { mailRoutes } from './mail.ts'
-import { html } from './markup.ts'
-import { sweepOidc } from './oidcAdapter.ts'
-import { makeOrders } from './orders.ts'
-import { sendPage } from './page.ts'
-import { panelRoutes } from './panel.ts'
-import { makePayments } from './payments.ts'
-import { clockRoutes, makePortalNow } from './portalClock.ts'
-import { makeGranted, makeProvider } from './provider.ts'
-import { makeReports } from './reports.ts'
-import { makeSettings } from './settings.ts'
-import { shopRoutes } from './shop.ts'
-import { shopPageRoutes } from './shopPage.ts'
-import { providerRoutes, signInRoutes } from './signIn.ts'
-import { releaseOnClose } from './silence.ts'
-import { openStore } from './store.ts'
-import { makeTermsAgent } from './terms.ts'
-import { loadKeys } from './tokens.ts'
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from './account.ts';
+import { awardRoutes } from './awards.ts';
+import { bothSpellings, type Sandbox, type SandboxOptions } from './context.ts';
+import { directoryRoutes } from './directory.ts';
+import { machineRoutes } from './machine.ts';
+import { mailRoutes } from './mail.ts';
+import { html } from './markup.ts';
+import { sweepOidc } from './oidcAdapter.ts';
+import { makeOrders } from './orders.ts';
+import { sendPage } from './page.ts';
+import { panelRoutes } from './panel.ts';
+import { makePayments } from './payments.ts';
+import { clockRoutes, makePortalNow } from './portalClock.ts';
+import { makeGranted, makeProvider } from './provider.ts';
+import { makeReports } from './reports.ts';
+import { makeSettings } from './settings.ts';
+import { shopRoutes } from './shop.ts';
+import { shopPageRoutes } from './shopPage.ts';
+import { providerRoutes, signInRoutes } from './signIn.ts';
+import { releaseOnClose } from './silence.ts';
+import { openStore } from './store.ts';
+import { makeTermsAgent } from './terms.ts';
+import { loadKeys } from './tokens.ts';
 
-export type { SandboxOptions } from './context.ts'
+export type { SandboxOptions } from './context.ts';
 
-const wantsPage = (accept: string | undefined): boolean => (accept ?? '').includes('text/html')
+const wantsPage = (accept: string | undefined): boolean => (accept ?? '').includes('text/html');
 
 /** Parsers, errors and pages of the sandbox stay within the sandbox: nothing here may reach the parent's routes. */
 function ownManners(app: FastifyInstance, sandbox: Sandbox): void {
-  app.removeAllContentTypeParsers()
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 2 * 1024 * 1024 }, (_request, body, done) => {
     try {
-      done(null, body === '' ? {} : JSON.parse(String(body)))
+      done(null, body === '' ? {} : JSON.parse(String(body)));
     } catch {
-      done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }))
+      done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }));
     }
-  })
+  });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))))
-  })
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
-    if (status === 500) sandbox.log.error(error, 'sandbox: a call failed')
-    const said = status === 500 ? 'Something went wrong in the sandbox.' : error.message
-    if (!wantsPage(request.headers.accept)) return reply.code(status).send({ error: said })
-    return sendPage(reply, { title: 'Error', status, body: html`<h1>This did not work</h1><p>${said}</p><p><a class="do" href="/sandbox">To the panel</a></p>` })
-  })
-  app.setNotFoundHandler((request, reply) => {
-    if (!wantsPage(request.headers.accept)) return reply.code(404).send({ error: 'There is nothing at this address of the sandbox.' })
+    const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
+    if (status === 500) sandbox.log.error(error, 'sandbox: a call failed');
+    const said = status === 500 ? 'Something went wrong in the sandbox.' : error.message;
+    if (!wantsPage(request.headers.accept)) return reply.code(status).send({ error: said });
     return sendPage(reply, {
-      title: 'Not found', status: 404,
-      body: html`<h1>Nothing here</h1><p>The sandbox has no such page.</p><p><a class="do" href="/sandbox">To the panel</a></p>`,
-    })
-  })
+      title: 'Error',
+      status,
+      body: html`<h1>This did not work</h1>
+        <p>${said}</p>
+        <p><a class="do" href="/sandbox">To the panel</a></p>`,
+    });
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request.headers.accept)) return reply.code(404).send({ error: 'There is nothing at this address of the sandbox.' });
+    return sendPage(reply, {
+      title: 'Not found',
+      status: 404,
+      body: html`<h1>Nothing here</h1>
+        <p>The sandbox has no such page.</p>
+        <p><a class="do" href="/sandbox">To the panel</a></p>`,
+    });
+  });
 }
 
 async function outsideWorld(app: FastifyInstance, options: SandboxOptions): Promise<void> {
-  const db = openStore(options.dataDir)
-  sweepOidc(db)
-  const baseUrl = new URL(options.baseUrl).origin
-  const portalUrl = new URL(options.portalUrl).origin
-  const home = `${baseUrl}/sandbox`
+  const db = openStore(options.dataDir);
+  sweepOidc(db);
+  const baseUrl = new URL(options.baseUrl).origin;
+  const portalUrl = new URL(options.portalUrl).origin;
+  const home = `${baseUrl}/sandbox`;
   const sandbox: Sandbox = {
-    ...options, db, baseUrl, portalUrl, home, issuer: `${home}/oidc`, portalOrigins: bothSpellings(portalUrl),
-    settings: makeSettings(db), keys: await loadKeys(db), log: app.log, portalNow: makePortalNow(db, portalUrl),
-  }
-  const granted = makeGranted(sandbox)
-  const provider = makeProvider(sandbox, granted)
-  const orders = makeOrders(db)
-  const reports = makeReports(sandbox)
-  const payments = makePayments(sandbox, orders, reports)
+    ...options,
+    db,
+    baseUrl,
+    portalUrl,
+    home,
+    issuer: `${home}/oidc`,
+    portalOrigins: bothSpellings(portalUrl),
+    settings: makeSettings(db),
+    keys: await loadKeys(db),
+    log: app.log,
+    portalNow: makePortalNow(db, portalUrl),
+  };
+  const granted = makeGranted(sandbox);
+  const provider = makeProvider(sandbox, granted);
+  const orders = makeOrders(db);
+  const reports = makeReports(sandbox);
+  const payments = makePayments(sandbox, orders, reports);
 
-  ownManners(app, sandbox)
-  releaseOnClose(app)
+  ownManners(app, sandbox);
+  releaseOnClose(app);
   app.addHook('onReady', async () => {
-    payments.start()
-    void reports.work()
-  })
+    payments.start();
+    void reports.work();
+  });
   app.addHook('onClose', async () => {
-    payments.stop()
-    await reports.stop()
-    db.close()
-  })
+    payments.stop();
+    await reports.stop();
+    db.close();
+  });
 
-  providerRoutes(app, sandbox, provider)
-  signInRoutes(app, sandbox, provider)
-  accountRoutes(app, sandbox, provider, granted)
-  machineRoutes(app, sandbox, makeTermsAgent(sandbox))
-  directoryRoutes(app, sandbox)
-  awardRoutes(app, sandbox)
-  shopRoutes(app, sandbox, orders, payments, reports)
-  shopPageRoutes(app, sandbox, orders, payments)
-  mailRoutes(app, sandbox)
-  clockRoutes(app, sandbox)
-  panelRoutes(app, sandbox, orders, payments, reports)
+  providerRoutes(app, sandbox, provider);
+  signInRoutes(app, sandbox, provider);
+  accountRoutes(app, sandbox, provider, granted);
+  machineRoutes(app, sandbox, makeTermsAgent(sandbox));
+  directoryRoutes(app, sandbox);
+  awardRoutes(app, sandbox);
+  shopRoutes(app, sandbox, orders, payments, reports);
+  shopPageRoutes(app, sandbox, orders, payments);
+  mailRoutes(app, sandbox);
+  clockRoutes(app, sandbox);
+  panelRoutes(app, sandbox, orders, payments, reports);
 }
 
 /**
@@ -103,5 +121,5 @@ async function outsideWorld(app: FastifyInstance, options: SandboxOptions): Prom
  * Register it without a prefix: everything lies below `/sandbox` (B-35, EXT). Never register it in production.
  */
 export async function sandboxPlugin(app: FastifyInstance, options: SandboxOptions): Promise<void> {
-  await app.register((scope: FastifyInstance) => outsideWorld(scope, options), { prefix: '/sandbox' })
+  await app.register((scope: FastifyInstance) => outsideWorld(scope, options), { prefix: '/sandbox' });
 }

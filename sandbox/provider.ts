@@ -1,52 +1,68 @@
-import { interactionPolicy, Provider, type OidcContext, type Token } from 'oidc-provider'
-import { bothSpellings, type Sandbox } from './context.ts'
-import { html } from './markup.ts'
-import { makeAdapter } from './oidcAdapter.ts'
-import { documentOf, pagePolicy } from './page.ts'
-import { claimsOf, maySignIn, personBySub } from './people.ts'
-import { adminClient, portalClient } from './settings.ts'
-import { words } from './words.ts'
+import { interactionPolicy, Provider, type OidcContext, type Token } from 'oidc-provider';
+import { bothSpellings, type Sandbox } from './context.ts';
+import { html } from './markup.ts';
+import { makeAdapter } from './oidcAdapter.ts';
+import { documentOf, pagePolicy } from './page.ts';
+import { claimsOf, maySignIn, personBySub } from './people.ts';
+import { adminClient, portalClient } from './settings.ts';
+import { words } from './words.ts';
 
-const day = 24 * 60 * 60
-const scope = 'openid offline_access'
+const day = 24 * 60 * 60;
+const scope = 'openid offline_access';
 
-const resourceOf = (clientId: string): string => `urn:sandbox:${clientId === adminClient.id ? adminClient.audience : portalClient.audience}`
+const resourceOf = (clientId: string): string =>
+  `urn:sandbox:${clientId === adminClient.id ? adminClient.audience : portalClient.audience}`;
 
 /** Which account of a person a grant stands for; a refresh must not change the country. */
 export function makeGranted(sandbox: Pick<Sandbox, 'db'>) {
-  const insert = sandbox.db.prepare('insert or replace into granted (grant_id, session_uid, sub, country, at) values (?, ?, ?, ?, ?)')
-  const find = sandbox.db.prepare('select country from granted where grant_id = ?')
-  const ofSession = sandbox.db.prepare('select grant_id from granted where session_uid = ?')
-  const drop = sandbox.db.prepare('delete from granted where session_uid = ?')
+  const insert = sandbox.db.prepare('insert or replace into granted (grant_id, session_uid, sub, country, at) values (?, ?, ?, ?, ?)');
+  const find = sandbox.db.prepare('select country from granted where grant_id = ?');
+  const ofSession = sandbox.db.prepare('select grant_id from granted where session_uid = ?');
+  const drop = sandbox.db.prepare('delete from granted where session_uid = ?');
   return {
-    note: (grantId: string, sessionUid: string, sub: string, country: string) => { insert.run(grantId, sessionUid, sub, country, Date.now()) },
+    note: (grantId: string, sessionUid: string, sub: string, country: string) => {
+      insert.run(grantId, sessionUid, sub, country, Date.now());
+    },
     country: (grantId: string | undefined): string | undefined => {
-      const row = grantId === undefined ? undefined : find.get(grantId)
-      return row ? String(row['country']) : undefined
+      const row = grantId === undefined ? undefined : find.get(grantId);
+      return row ? String(row['country']) : undefined;
     },
     takeSession(sessionUid: string): string[] {
-      const ids = ofSession.all(sessionUid).map((row) => String(row['grant_id']))
-      drop.run(sessionUid)
-      return ids
+      const ids = ofSession.all(sessionUid).map((row) => String(row['grant_id']));
+      drop.run(sessionUid);
+      return ids;
     },
-  }
+  };
 }
 
-export type Granted = ReturnType<typeof makeGranted>
+export type Granted = ReturnType<typeof makeGranted>;
 
 const fits = (ctx: OidcContext): boolean => {
-  const who = ctx.oidc.session.accountId === undefined ? undefined : personBySub(ctx.oidc.session.accountId)
-  return who !== undefined && maySignIn(who, ctx.oidc.client.clientId === adminClient.id)
-}
+  const who = ctx.oidc.session.accountId === undefined ? undefined : personBySub(ctx.oidc.session.accountId);
+  return who !== undefined && maySignIn(who, ctx.oidc.client.clientId === adminClient.id);
+};
 
 /** The chooser is shown at every sign-in, also to somebody who is known already; only `prompt=none` passes. */
 function policy() {
-  const base = interactionPolicy.base()
-  base.get('login')?.checks.add(new interactionPolicy.Check('always_choose', 'a person must be chosen', 'login_required', ({ oidc }) =>
-    oidc.prompts.has('none') ? false : oidc.result?.login === undefined))
-  base.get('login')?.checks.add(new interactionPolicy.Check('other_client', 'the signed-in person does not belong to this client', 'login_required', (ctx) =>
-    ctx.oidc.session.accountId !== undefined && !fits(ctx)))
-  return base
+  const base = interactionPolicy.base();
+  base
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check('always_choose', 'a person must be chosen', 'login_required', ({ oidc }) =>
+        oidc.prompts.has('none') ? false : oidc.result?.login === undefined,
+      ),
+    );
+  base
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check(
+        'other_client',
+        'the signed-in person does not belong to this client',
+        'login_required',
+        (ctx) => ctx.oidc.session.accountId !== undefined && !fits(ctx),
+      ),
+    );
+  return base;
 }
 
 const client = (which: typeof portalClient, portalUrl: string) => ({
@@ -56,7 +72,7 @@ const client = (which: typeof portalClient, portalUrl: string) => ({
   grant_types: ['authorization_code', 'refresh_token'],
   response_types: ['code'],
   scope,
-})
+});
 
 /** The central sign-in (EXT-001, EXT-002): code with PKCE, no consent page, refresh tokens of 30 days that stay the same. */
 export function makeProvider(sandbox: Sandbox, granted: Granted): Provider {
@@ -108,41 +124,45 @@ export function makeProvider(sandbox: Sandbox, granted: Granted): Provider {
     expiresWithSession: () => false,
     interactions: { policy: policy(), url: (_ctx: unknown, { uid }: { uid: string }) => `${sandbox.home}/sign-in/${uid}` },
     findAccount: (_ctx: unknown, sub: string) => {
-      const who = personBySub(sub)
-      if (!who) return undefined
-      const { name, email, admin } = who
-      return { accountId: sub, claims: () => (admin ? { sub, name, email, email_verified: true, admin: true } : { sub, name }) }
+      const who = personBySub(sub);
+      if (!who) return undefined;
+      const { name, email, admin } = who;
+      return { accountId: sub, claims: () => (admin ? { sub, name, email, email_verified: true, admin: true } : { sub, name }) };
     },
     extraTokenClaims: (_ctx: unknown, token: Token) => {
-      const who = token.accountId === undefined ? undefined : personBySub(token.accountId)
-      return who ? claimsOf(who, granted.country(token.grantId)) : undefined
+      const who = token.accountId === undefined ? undefined : personBySub(token.accountId);
+      return who ? claimsOf(who, granted.country(token.grantId)) : undefined;
     },
     loadExistingGrant: async ({ oidc }: OidcContext) => {
-      const sub = oidc.session.accountId
-      if (sub === undefined) return undefined
+      const sub = oidc.session.accountId;
+      if (sub === undefined) return undefined;
       if (!oidc.result?.login) {
-        const known = oidc.session.grantIdFor(oidc.client.clientId)
-        const grant = known === undefined ? undefined : await provider.Grant.find(known)
-        if (grant) return grant
+        const known = oidc.session.grantIdFor(oidc.client.clientId);
+        const grant = known === undefined ? undefined : await provider.Grant.find(known);
+        if (grant) return grant;
       }
-      const grant = new provider.Grant({ accountId: sub, clientId: oidc.client.clientId })
-      grant.addOIDCScope(scope)
-      grant.addResourceScope(resourceOf(oidc.client.clientId), scope)
-      granted.note(await grant.save(), oidc.session.uid, sub, oidc.result?.account?.country ?? personBySub(sub)?.country ?? 'bn')
-      return grant
+      const grant = new provider.Grant({ accountId: sub, clientId: oidc.client.clientId });
+      grant.addOIDCScope(scope);
+      grant.addResourceScope(resourceOf(oidc.client.clientId), scope);
+      granted.note(await grant.save(), oidc.session.uid, sub, oidc.result?.account?.country ?? personBySub(sub)?.country ?? 'bn');
+      return grant;
     },
     renderError: (ctx: OidcContext, out: { error: string; error_description?: string }) => {
-      ctx.type = 'html'
-      ctx.set('content-security-policy', pagePolicy())
+      ctx.type = 'html';
+      ctx.set('content-security-policy', pagePolicy());
       ctx.body = documentOf({
         title: words.en.expired,
-        body: html`<h1>${words.en.expired}</h1><p>${words.en.expiredHint}</p><p class="soft small">${out.error}: ${out.error_description}</p>
+        body: html`<h1>${words.en.expired}</h1>
+          <p>${words.en.expiredHint}</p>
+          <p class="soft small">${out.error}: ${out.error_description}</p>
           <p><a class="do" href="${sandbox.portalUrl}/">${words.en.toPortal}</a></p>`,
-      })
+      });
     },
-  })
+  });
   // The address the sandbox is reached at may be https behind a proxy; cookies and endpoints must follow it.
-  provider.proxy = true
-  provider.on('server_error', (_ctx, error) => { sandbox.log.error(error, 'sandbox: sign-in failed') })
-  return provider
+  provider.proxy = true;
+  provider.on('server_error', (_ctx, error) => {
+    sandbox.log.error(error, 'sandbox: sign-in failed');
+  });
+  return provider;
 }

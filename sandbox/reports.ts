@@ -1,139 +1,166 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { Webhook } from 'standardwebhooks'
-import type { Sandbox } from './context.ts'
-import type { Order } from './orders.ts'
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { SQLOutputValue } from 'node:sqlite';
+import { Webhook } from 'standardwebhooks';
+import type { Sandbox } from './context.ts';
+import type { Order } from './orders.ts';
 
-export type ReportKind = 'true' | 'forged' | 'wrongAmount'
-export type ReportStatus = 'PAID' | 'FAILED' | 'CANCELLED'
+export type ReportKind = 'true' | 'forged' | 'wrongAmount';
+export type ReportStatus = 'PAID' | 'FAILED' | 'CANCELLED';
 
 export interface Report {
-  id: number
-  eventId: string
-  status: ReportStatus
-  kind: ReportKind
-  tries: number
+  id: number;
+  eventId: string;
+  status: ReportStatus;
+  kind: ReportKind;
+  tries: number;
   /** Real time of the next try; null when it is delivered or given up. */
-  nextTry: number | null
-  answer: string | null
+  nextTry: number | null;
+  answer: string | null;
 }
 
-const reportPath = '/api/booking/bn/ecom/v1/orderReport'
-const pausesSeconds = [1, 2, 5, 10, 30, 60]
-const mostTries = 20
+const reportPath = '/api/booking/bn/ecom/v1/orderReport';
+const pausesSeconds = [1, 2, 5, 10, 30, 60];
+const mostTries = 20;
 /** A forger gives up sooner, and nobody has to accept his report. */
-const mostForgedTries = 3
-const atOnce = 20
-const forgedSecret = `whsec_${randomBytes(32).toString('base64')}`
+const mostForgedTries = 3;
+const atOnce = 20;
+const forgedSecret = `whsec_${randomBytes(32).toString('base64')}`;
 
-type Row = Record<string, unknown>
+type Row = Record<string, SQLOutputValue>;
 
 const reportOf = (row: Row): Report => ({
-  id: Number(row['id']), eventId: String(row['event_id']), status: String(row['status']) as ReportStatus, kind: String(row['kind']) as ReportKind,
-  tries: Number(row['tries']), nextTry: row['next_try'] === null ? null : Number(row['next_try']), answer: row['answer'] === null ? null : String(row['answer']),
-})
+  id: Number(row['id']),
+  eventId: String(row['event_id']),
+  status: String(row['status']) as ReportStatus,
+  kind: String(row['kind']) as ReportKind,
+  tries: Number(row['tries']),
+  nextTry: row['next_try'] === null ? null : Number(row['next_try']),
+  answer: row['answer'] === null ? null : String(row['answer']),
+});
 
 /** Signed reports of the shop to the portal (PAY-006), kept until they are taken or given up; a restart goes on where it stopped. */
 export function makeReports(sandbox: Sandbox) {
-  const { db } = sandbox
-  const insert = db.prepare('insert into reports (event_id, reservation, status, kind, body, at, next_try) values (?, ?, ?, ?, ?, ?, ?)')
-  const due = db.prepare('select * from reports where next_try <= ? order by next_try limit ?')
-  const next = db.prepare('select min(next_try) as at from reports')
-  const settle = db.prepare('update reports set tries = ?, next_try = ?, answer = ? where id = ?')
-  const ofOrder = db.prepare('select * from reports where reservation = ? order by id')
-  const last = db.prepare("select * from reports where reservation = ? and kind = 'true' order by id desc limit 1")
+  const { db } = sandbox;
+  const insert = db.prepare('insert into reports (event_id, reservation, status, kind, body, at, next_try) values (?, ?, ?, ?, ?, ?, ?)');
+  const due = db.prepare('select * from reports where next_try <= ? order by next_try limit ?');
+  const next = db.prepare('select min(next_try) as at from reports');
+  const settle = db.prepare('update reports set tries = ?, next_try = ?, answer = ? where id = ?');
+  const ofOrder = db.prepare('select * from reports where reservation = ? order by id');
+  const last = db.prepare("select * from reports where reservation = ? and kind = 'true' order by id desc limit 1");
 
-  const running = new Map<number, Promise<void>>()
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
-  const stop = new AbortController()
+  const running = new Map<number, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const stop = new AbortController();
 
   async function send(row: Row): Promise<{ done: boolean; answer: string }> {
-    const body = String(row['body'])
-    const id = String(row['event_id'])
-    const now = new Date()
-    const secret = row['kind'] === 'forged' ? forgedSecret : sandbox.webhookSecret
+    const body = String(row['body']);
+    const id = String(row['event_id']);
+    const now = new Date();
+    const secret = row['kind'] === 'forged' ? forgedSecret : sandbox.webhookSecret;
     try {
       const answer = await fetch(`${sandbox.portalUrl}${reportPath}`, {
-        method: 'POST', body, redirect: 'manual', signal: AbortSignal.any([stop.signal, AbortSignal.timeout(10_000)]),
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(10_000)]),
         headers: {
-          'content-type': 'application/json', 'webhook-id': id, 'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+          'content-type': 'application/json',
+          'webhook-id': id,
+          'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
           'webhook-signature': new Webhook(secret).sign(id, now, body),
         },
-      })
-      await answer.body?.cancel()
-      return { done: answer.ok, answer: `HTTP ${answer.status}` }
+      });
+      await answer.body?.cancel();
+      return { done: answer.ok, answer: `HTTP ${answer.status}` };
     } catch {
-      return { done: false, answer: 'no answer' }
+      return { done: false, answer: 'no answer' };
     }
   }
 
   async function attempt(row: Row): Promise<void> {
-    const { done, answer } = await send(row)
-    if (stopped) return
-    const tries = Number(row['tries']) + 1
-    const over = done || tries >= (row['kind'] === 'forged' ? mostForgedTries : mostTries)
-    const pause = (pausesSeconds[tries - 1] ?? 60) * 1000
-    settle.run(tries, over ? null : Date.now() + pause, answer, Number(row['id']))
+    const { done, answer } = await send(row);
+    if (stopped) return;
+    const tries = Number(row['tries']) + 1;
+    const over = done || tries >= (row['kind'] === 'forged' ? mostForgedTries : mostTries);
+    const pause = (pausesSeconds[tries - 1] ?? 60) * 1000;
+    settle.run(tries, over ? null : Date.now() + pause, answer, Number(row['id']));
   }
 
   /** Starts what is due; resolves when everything started here has had its answer. */
   function work(): Promise<unknown> {
-    if (stopped) return Promise.resolve()
+    if (stopped) return Promise.resolve();
     for (const row of due.all(Date.now(), atOnce * 2)) {
-      const id = Number(row['id'])
-      if (running.size >= atOnce || running.has(id)) continue
-      running.set(id, attempt(row).catch((error: unknown) => { sandbox.log.error(error, 'sandbox: report failed') }).finally(() => {
-        running.delete(id)
-        plan()
-      }))
+      const id = Number(row['id']);
+      if (running.size >= atOnce || running.has(id)) continue;
+      running.set(
+        id,
+        attempt(row)
+          .catch((error: unknown) => {
+            sandbox.log.error(error, 'sandbox: report failed');
+          })
+          .finally(() => {
+            running.delete(id);
+            plan();
+          }),
+      );
     }
-    plan()
-    return Promise.all(running.values())
+    plan();
+    return Promise.all(running.values());
   }
 
   function plan(): void {
-    clearTimeout(timer)
-    const at = stopped ? null : next.get()?.['at']
-    if (at === null || at === undefined) return
+    clearTimeout(timer);
+    const at = stopped ? null : next.get()?.['at'];
+    if (at === null || at === undefined) return;
     // A report under way is still due: look again when it has ended, not at once.
-    const pause = running.size > 0 ? Math.max(200, Number(at) - Date.now()) : Math.max(0, Number(at) - Date.now())
-    timer = setTimeout(() => void work(), Math.min(pause, 60_000)).unref()
+    const pause = running.size > 0 ? Math.max(200, Number(at) - Date.now()) : Math.max(0, Number(at) - Date.now());
+    timer = setTimeout(() => void work(), Math.min(pause, 60_000)).unref();
   }
 
   return {
     /** Writes the report down and sends it after `delayMs`. `times` copies carry the same event id. */
-    add(order: Order, status: ReportStatus, { kind = 'true', times = 1, delayMs = 0 }: { kind?: ReportKind; times?: number; delayMs?: number } = {}): void {
-      const eventId = `evt_${randomUUID()}`
-      const cents = kind === 'wrongAmount' ? order.amount + 100 : order.amount
+    add(
+      order: Order,
+      status: ReportStatus,
+      { kind = 'true', times = 1, delayMs = 0 }: { kind?: ReportKind; times?: number; delayMs?: number } = {},
+    ): void {
+      const eventId = `evt_${randomUUID()}`;
+      const cents = kind === 'wrongAmount' ? order.amount + 100 : order.amount;
       const body = JSON.stringify({
-        eventId, hybrisNumber: order.hybris, reservationNumber: order.reservation, status, amount: cents / 100, currency: order.currency,
+        eventId,
+        hybrisNumber: order.hybris,
+        reservationNumber: order.reservation,
+        status,
+        amount: cents / 100,
+        currency: order.currency,
         paidAt: status === 'PAID' ? new Date(order.paidAt ?? Date.now()).toISOString() : null,
-      })
+      });
       for (let copy = 0; copy < times; copy += 1) {
-        insert.run(eventId, order.reservation, status, kind, body, Date.now(), Date.now() + delayMs)
+        insert.run(eventId, order.reservation, status, kind, body, Date.now(), Date.now() + delayMs);
       }
-      plan()
+      plan();
     },
 
     /** Sends the last true report once more, with its old event id. False when there was none. */
     repeat(reservation: string): boolean {
-      const row = last.get(reservation)
-      if (!row) return false
-      insert.run(String(row['event_id']), reservation, String(row['status']), 'true', String(row['body']), Date.now(), Date.now())
-      plan()
-      return true
+      const row = last.get(reservation);
+      if (!row) return false;
+      insert.run(String(row['event_id']), reservation, String(row['status']), 'true', String(row['body']), Date.now(), Date.now());
+      plan();
+      return true;
     },
 
     work,
     ofOrder: (reservation: string): Report[] => ofOrder.all(reservation).map(reportOf),
 
     async stop(): Promise<void> {
-      stopped = true
-      clearTimeout(timer)
-      stop.abort()
-      await Promise.all(running.values())
+      stopped = true;
+      clearTimeout(timer);
+      stop.abort();
+      await Promise.all(running.values());
     },
-  }
+  };
 }
 
-export type Reports = ReturnType<typeof makeReports>
+export type Reports = ReturnType<typeof makeReports>;

@@ -1,72 +1,79 @@
-import { readKept, writeKept, type Store } from './store.ts'
+import { readKept, writeKept, type Store } from './store.ts';
 
 /** 32 bytes of a fixed text; the portal repeats it in its own configuration. */
-const secretBytes = Buffer.alloc(32)
-secretBytes.write('balai sandbox webhook secret 0001', 'utf8')
+const secretBytes = Buffer.alloc(32);
+secretBytes.write('balai sandbox webhook secret 0001', 'utf8');
 
-export const defaultWebhookSecret = `whsec_${secretBytes.toString('base64')}`
-export const defaultShopKey = 'sandbox-shop-key'
-export const portalClient = { id: 'balai-portal', secret: 'sandbox-portal-secret', audience: 'balai', callback: '/auth/callback' }
-export const adminClient = { id: 'balai-admin', secret: 'sandbox-admin-secret', audience: 'balai-admin', callback: '/auth/admin/callback' }
+export const defaultWebhookSecret = `whsec_${secretBytes.toString('base64')}`;
+export const defaultShopKey = 'sandbox-shop-key';
+export const portalClient = { id: 'balai-portal', secret: 'sandbox-portal-secret', audience: 'balai', callback: '/auth/callback' };
+export const adminClient = { id: 'balai-admin', secret: 'sandbox-admin-secret', audience: 'balai-admin', callback: '/auth/admin/callback' };
 
-export const shopModes = ['ok', 'refuse', 'silent', 'garbage', 'down', 'error500'] as const
-export const reportModes = ['once', 'twice', 'late', 'never', 'forged', 'wrongAmount', 'early'] as const
-export const directoryModes = ['ok', 'error', 'silent'] as const
-export const awardModes = ['ok', 'missingCurrent', 'missingAlways', 'error'] as const
+export const shopModes = ['ok', 'refuse', 'silent', 'garbage', 'down', 'error500'] as const;
+export const reportModes = ['once', 'twice', 'late', 'never', 'forged', 'wrongAmount', 'early'] as const;
+export const directoryModes = ['ok', 'error', 'silent'] as const;
+export const awardModes = ['ok', 'missingCurrent', 'missingAlways', 'error'] as const;
 
 export interface ShopSettings {
   /** Milliseconds until a new external order is ready. */
-  createDelayMs: number
+  createDelayMs: number;
   /** Keep the creating call open until the order is ready, instead of answering CREATING at once. */
-  hold: boolean
-  mode: (typeof shopModes)[number]
-  report: (typeof reportModes)[number]
+  hold: boolean;
+  mode: (typeof shopModes)[number];
+  report: (typeof reportModes)[number];
   /** Milliseconds between a payment and its report; with `late`, between pressing Pay and the payment itself. */
-  reportDelayMs: number
+  reportDelayMs: number;
 }
 
 export interface Settings {
-  shop: ShopSettings
-  directory: (typeof directoryModes)[number]
-  awards: (typeof awardModes)[number]
-  accessTokenSeconds: number
+  shop: ShopSettings;
+  directory: (typeof directoryModes)[number];
+  awards: (typeof awardModes)[number];
+  accessTokenSeconds: number;
 }
 
 export interface Exceptions {
-  reservation: Record<string, Partial<ShopSettings>>
-  member: Record<string, Partial<ShopSettings>>
+  reservation: Record<string, Partial<ShopSettings>>;
+  member: Record<string, Partial<ShopSettings>>;
 }
 
 /** For whom a shop setting is meant; neither given means the whole shop. */
-export interface ShopScope { reservation?: string | undefined; member?: string | undefined }
+export interface ShopScope {
+  reservation?: string | undefined;
+  member?: string | undefined;
+}
 
 export const initialSettings: Settings = {
   shop: { createDelayMs: 0, hold: false, mode: 'ok', report: 'once', reportDelayMs: 0 },
   directory: 'ok',
   awards: 'ok',
   accessTokenSeconds: 8 * 60 * 60,
-}
+};
 
 export class SettingRefused extends Error {}
 
-type Check = (value: unknown, name: string) => unknown
+type Check = (value: unknown, name: string) => unknown;
 
-const oneOf = (allowed: readonly string[]): Check => (value, name) => {
-  if (typeof value === 'string' && allowed.includes(value)) return value
-  throw new SettingRefused(`${name} must be one of: ${allowed.join(', ')}.`)
-}
+const oneOf =
+  (allowed: readonly string[]): Check =>
+  (value, name) => {
+    if (typeof value === 'string' && allowed.includes(value)) return value;
+    throw new SettingRefused(`${name} must be one of: ${allowed.join(', ')}.`);
+  };
 
-const wholeNumber = (from: number, to: number): Check => (value, name) => {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to) return value
-  throw new SettingRefused(`${name} must be a whole number from ${from} to ${to}.`)
-}
+const wholeNumber =
+  (from: number, to: number): Check =>
+  (value, name) => {
+    if (typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to) return value;
+    throw new SettingRefused(`${name} must be a whole number from ${from} to ${to}.`);
+  };
 
 const yesNo: Check = (value, name) => {
-  if (typeof value === 'boolean') return value
-  throw new SettingRefused(`${name} must be true or false.`)
-}
+  if (typeof value === 'boolean') return value;
+  throw new SettingRefused(`${name} must be true or false.`);
+};
 
-const dayMs = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000;
 
 const shopChecks: Record<keyof ShopSettings, Check> = {
   createDelayMs: wholeNumber(0, dayMs),
@@ -74,39 +81,46 @@ const shopChecks: Record<keyof ShopSettings, Check> = {
   mode: oneOf(shopModes),
   report: oneOf(reportModes),
   reportDelayMs: wholeNumber(0, dayMs),
-}
+};
 
 function checked(value: unknown, checks: Record<string, Check>, name: string): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SettingRefused(`${name} must be an object.`)
-  const result: Record<string, unknown> = {}
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SettingRefused(`${name} must be an object.`);
+  const result: Record<string, unknown> = {};
   for (const [key, part] of Object.entries(value)) {
-    const check = Object.hasOwn(checks, key) ? checks[key] : undefined
-    if (!check) throw new SettingRefused(`${name} has no setting "${key}". It has: ${Object.keys(checks).join(', ')}.`)
-    result[key] = check(part, `${name}.${key}`)
+    const check = Object.hasOwn(checks, key) ? checks[key] : undefined;
+    if (!check) throw new SettingRefused(`${name} has no setting "${key}". It has: ${Object.keys(checks).join(', ')}.`);
+    result[key] = check(part, `${name}.${key}`);
   }
-  return result
+  return result;
 }
 
-const checkShop = (value: unknown): Partial<ShopSettings> => checked(value, shopChecks, 'shop')
+const checkShop = (value: unknown): Partial<ShopSettings> => checked(value, shopChecks, 'shop');
 
 const topChecks: Record<string, Check> = {
   shop: checkShop,
   directory: oneOf(directoryModes),
   awards: oneOf(awardModes),
   accessTokenSeconds: wholeNumber(1, 30 * 24 * 60 * 60),
-}
+};
 
-interface Change { shop?: Partial<ShopSettings>; directory?: Settings['directory']; awards?: Settings['awards']; accessTokenSeconds?: number }
+interface Change {
+  shop?: Partial<ShopSettings>;
+  directory?: Settings['directory'];
+  awards?: Settings['awards'];
+  accessTokenSeconds?: number;
+}
 
 /** The switches that make the outside world slow, failing, late or silent; kept across restarts. */
 export function makeSettings(db: Store) {
-  let current = structuredClone(initialSettings)
-  let exceptions: Exceptions = { reservation: {}, member: {} }
+  let current = structuredClone(initialSettings);
+  let exceptions: Exceptions = { reservation: {}, member: {} };
 
-  const kept = readKept(db, 'settings')
-  if (kept) ({ current, exceptions } = JSON.parse(kept) as { current: Settings; exceptions: Exceptions })
+  const kept = readKept(db, 'settings');
+  if (kept) ({ current, exceptions } = JSON.parse(kept) as { current: Settings; exceptions: Exceptions });
 
-  const keep = () => { writeKept(db, 'settings', JSON.stringify({ current, exceptions })) }
+  const keep = () => {
+    writeKept(db, 'settings', JSON.stringify({ current, exceptions }));
+  };
 
   return {
     get: (): Settings => current,
@@ -118,31 +132,33 @@ export function makeSettings(db: Store) {
         ...current.shop,
         ...(member === undefined ? {} : exceptions.member[member]),
         ...(reservation === undefined ? {} : exceptions.reservation[reservation]),
-      }
+      };
     },
 
     /** Deep merge of a partial settings object. Throws SettingRefused with a sentence when something is not allowed. */
     change(value: unknown, scope: ShopScope = {}): void {
-      const change: Change = checked(value, topChecks, 'settings')
+      const change: Change = checked(value, topChecks, 'settings');
       if (scope.reservation !== undefined || scope.member !== undefined) {
-        const others = Object.keys(change).filter((key) => key !== 'shop')
-        if (others.length > 0) throw new SettingRefused(`Only shop settings can be set for one reservation or member, not ${others.join(', ')}.`)
-        const kind = scope.reservation === undefined ? 'member' : 'reservation'
-        const key = scope.reservation ?? scope.member ?? ''
-        if (!/^[\w-]{1,40}$/.test(key) || key === '__proto__') throw new SettingRefused(`${kind} must be letters, digits or hyphens, at most 40.`)
-        exceptions[kind][key] = { ...exceptions[kind][key], ...change.shop }
+        const others = Object.keys(change).filter((key) => key !== 'shop');
+        if (others.length > 0)
+          throw new SettingRefused(`Only shop settings can be set for one reservation or member, not ${others.join(', ')}.`);
+        const kind = scope.reservation === undefined ? 'member' : 'reservation';
+        const key = scope.reservation ?? scope.member ?? '';
+        if (!/^[\w-]{1,40}$/.test(key) || key === '__proto__')
+          throw new SettingRefused(`${kind} must be letters, digits or hyphens, at most 40.`);
+        exceptions[kind][key] = { ...exceptions[kind][key], ...change.shop };
       } else {
-        current = { ...current, ...change, shop: { ...current.shop, ...change.shop } }
+        current = { ...current, ...change, shop: { ...current.shop, ...change.shop } };
       }
-      keep()
+      keep();
     },
 
     reset(): void {
-      current = structuredClone(initialSettings)
-      exceptions = { reservation: {}, member: {} }
-      keep()
+      current = structuredClone(initialSettings);
+      exceptions = { reservation: {}, member: {} };
+      keep();
     },
-  }
+  };
 }
 
-export type SettingsStore = ReturnType<typeof makeSettings>
+export type SettingsStore = ReturnType<typeof makeSettings>;

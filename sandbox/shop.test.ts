@@ -1,241 +1,279 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { defaultShopKey } from './settings.ts'
-import { dropFolder, newFolder, openPortal, openSandbox, reportPath, reportsAt, until, type Answer, type Portal, type World } from './testWorld.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { defaultShopKey } from './settings.ts';
+import {
+  dropFolder,
+  newFolder,
+  openPortal,
+  openSandbox,
+  reportPath,
+  reportsAt,
+  until,
+  type Answer,
+  type Portal,
+  type World,
+} from './testWorld.ts';
 
-let folder: string
-let portal: Portal
-let world: World
-let count = 0
+let folder: string;
+let portal: Portal;
+let world: World;
+let count = 0;
 
 beforeAll(async () => {
-  folder = await newFolder()
-  portal = await openPortal()
-  world = await openSandbox(folder, portal.url)
-})
+  folder = await newFolder();
+  portal = await openPortal();
+  world = await openSandbox(folder, portal.url);
+});
 afterEach(async () => {
-  await world.ask('/settings/reset', { method: 'POST' })
-  portal.on('POST', reportPath, () => ({ status: 200 }))
-})
+  await world.ask('/settings/reset', { method: 'POST' });
+  portal.on('POST', reportPath, () => ({ status: 200 }));
+});
 afterAll(async () => {
-  await world.close()
-  await portal.close()
-  await dropFolder(folder)
-})
+  await world.close();
+  await portal.close();
+  await dropFolder(folder);
+});
 
-const headers = { authorization: `Bearer ${defaultShopKey}` }
-const newNumber = (kind = 'E') => `R${kind}20261121${String((count += 1)).padStart(6, '0')}`
+const headers = { authorization: `Bearer ${defaultShopKey}` };
+const newNumber = (kind = 'E') => `R${kind}20261121${String((count += 1)).padStart(6, '0')}`;
 const bodyOf = (reservationNumber: string, more: object = {}) => ({
-  reservationNumber, memberNumber: '7000001', items: [{ code: 'TKT-1', text: 'Leadership day <b>', quantity: 2, price: 10.6 }], amount: 21.2, currency: 'BND',
-  returnUrl: `${portal.url}/PaySuccess?from=shop`, deadline: new Date(Date.now() + 3_600_000).toISOString(), language: 'en', ...more,
-})
+  reservationNumber,
+  memberNumber: '7000001',
+  items: [{ code: 'TKT-1', text: 'Leadership day <b>', quantity: 2, price: 10.6 }],
+  amount: 21.2,
+  currency: 'BND',
+  returnUrl: `${portal.url}/PaySuccess?from=shop`,
+  deadline: new Date(Date.now() + 3_600_000).toISOString(),
+  language: 'en',
+  ...more,
+});
 const create = (reservation: string, more: object = {}, signal?: AbortSignal): Promise<Answer> =>
-  world.ask('/shop/orders', { json: bodyOf(reservation, more), headers, ...(signal ? { signal } : {}) })
-const read = (reservation: string) => world.ask(`/shop/orders/${reservation}`, { headers })
-const set = (shop: object, query = '') => world.ask(`/settings${query}`, { json: { shop } })
-const press = (hybris: unknown, action: string, form: Record<string, string> = {}) => world.ask(`/shop/pay/${String(hybris)}`, { form: { action, ...form } })
-const reportsOf = (reservation: string) => reportsAt(portal).filter((one) => one.reservationNumber === reservation)
+  world.ask('/shop/orders', { json: bodyOf(reservation, more), headers, ...(signal ? { signal } : {}) });
+const read = (reservation: string) => world.ask(`/shop/orders/${reservation}`, { headers });
+const set = (shop: object, query = '') => world.ask(`/settings${query}`, { json: { shop } });
+const press = (hybris: unknown, action: string, form: Record<string, string> = {}) =>
+  world.ask(`/shop/pay/${String(hybris)}`, { form: { action, ...form } });
+const reportsOf = (reservation: string) => reportsAt(portal).filter((one) => one.reservationNumber === reservation);
 
 async function opened(more: object = {}) {
-  portal.on('POST', reportPath, () => ({ status: 200 }))
-  const reservation = newNumber()
-  const { hybrisNumber } = (await create(reservation, more)).json
-  return { reservation, hybris: hybrisNumber }
+  portal.on('POST', reportPath, () => ({ status: 200 }));
+  const reservation = newNumber();
+  const { hybrisNumber } = (await create(reservation, more)).json;
+  return { reservation, hybris: hybrisNumber };
 }
 
 test('EXT-007 machine calls need the key of the shop', async () => {
-  expect((await world.ask('/shop/orders', { json: bodyOf(newNumber()) })).status).toBe(401)
-  expect((await world.ask('/shop/orders/RE1', { headers: { authorization: 'Bearer wrong' } })).status).toBe(401)
-})
+  expect((await world.ask('/shop/orders', { json: bodyOf(newNumber()) })).status).toBe(401);
+  expect((await world.ask('/shop/orders/RE1', { headers: { authorization: 'Bearer wrong' } })).status).toBe(401);
+});
 
 test('EXT-007 PAY-002 a new order gets a growing number of 10 digits; the same reservation the same answer', async () => {
-  const [first, second] = [newNumber(), newNumber()]
-  const one = await create(first)
-  expect(one.status).toBe(201)
-  expect(one.json).toMatchObject({ state: 'OPEN', hybrisNumber: expect.stringMatching(/^\d{10}$/) })
-  expect((await create(first)).json).toEqual(one.json)
-  expect(Number((await create(second)).json['hybrisNumber'])).toBeGreaterThan(Number(one.json['hybrisNumber']))
-  expect((await create(first, { amount: 5 })).status).toBe(409)
-  expect((await read(first)).json).toEqual({ hybrisNumber: one.json['hybrisNumber'], state: 'OPEN', amount: 21.2, currency: 'BND', paidAt: null })
-  expect((await read('RE-none')).status).toBe(404)
-})
+  const [first, second] = [newNumber(), newNumber()];
+  const one = await create(first);
+  expect(one.status).toBe(201);
+  expect(one.json).toMatchObject({ state: 'OPEN', hybrisNumber: expect.stringMatching(/^\d{10}$/) });
+  expect((await create(first)).json).toEqual(one.json);
+  expect(Number((await create(second)).json['hybrisNumber'])).toBeGreaterThan(Number(one.json['hybrisNumber']));
+  expect((await create(first, { amount: 5 })).status).toBe(409);
+  expect((await read(first)).json).toEqual({
+    hybrisNumber: one.json['hybrisNumber'],
+    state: 'OPEN',
+    amount: 21.2,
+    currency: 'BND',
+    paidAt: null,
+  });
+  expect((await read('RE-none')).status).toBe(404);
+});
 
 test('EXT-007 twenty creations at once make one order', async () => {
-  const reservation = newNumber()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => create(reservation)))
-  expect(new Set(answers.map(({ json }) => json['hybrisNumber'])).size).toBe(1)
-})
+  const reservation = newNumber();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create(reservation)));
+  expect(new Set(answers.map(({ json }) => json['hybrisNumber'])).size).toBe(1);
+});
 
 test('PAY-021 an item without code, or a refusing shop, answers ecom-order-operation-004', async () => {
-  const code = { errorCode: 'ecom-order-operation-004' }
-  const missing = await create(newNumber(), { items: [{ text: 'x', quantity: 1, price: 1 }] })
-  expect([missing.status, missing.json]).toMatchObject([422, code])
-  await set({ mode: 'refuse' })
-  const reservation = newNumber()
-  const refused = await create(reservation)
-  expect([refused.status, refused.json]).toMatchObject([422, code])
-  expect((await read(reservation)).status).toBe(404)
-})
+  const code = { errorCode: 'ecom-order-operation-004' };
+  const missing = await create(newNumber(), { items: [{ text: 'x', quantity: 1, price: 1 }] });
+  expect([missing.status, missing.json]).toMatchObject([422, code]);
+  await set({ mode: 'refuse' });
+  const reservation = newNumber();
+  const refused = await create(reservation);
+  expect([refused.status, refused.json]).toMatchObject([422, code]);
+  expect((await read(reservation)).status).toBe(404);
+});
 
 test('EXT-007 ORD-057 with a delay the order is CREATING first, or the call is held', async () => {
-  await set({ createDelayMs: 300 })
-  const reservation = newNumber()
-  const at = Date.now()
-  expect(await create(reservation)).toMatchObject({ status: 202, json: { state: 'CREATING' } })
-  expect((await read(reservation)).json).toMatchObject({ state: 'CREATING', hybrisNumber: null })
-  await new Promise((resolve) => { setTimeout(resolve, 350 - (Date.now() - at)) })
-  expect((await read(reservation)).json).toMatchObject({ state: 'OPEN', hybrisNumber: expect.any(String) })
-  expect((await create(reservation)).status).toBe(201)
+  await set({ createDelayMs: 300 });
+  const reservation = newNumber();
+  const at = Date.now();
+  expect(await create(reservation)).toMatchObject({ status: 202, json: { state: 'CREATING' } });
+  expect((await read(reservation)).json).toMatchObject({ state: 'CREATING', hybrisNumber: null });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 350 - (Date.now() - at));
+  });
+  expect((await read(reservation)).json).toMatchObject({ state: 'OPEN', hybrisNumber: expect.any(String) });
+  expect((await create(reservation)).status).toBe(201);
 
-  await set({ hold: true })
-  const held = Date.now()
-  expect((await create(newNumber())).status).toBe(201)
-  expect(Date.now() - held).toBeGreaterThanOrEqual(290)
-})
+  await set({ hold: true });
+  const held = Date.now();
+  expect((await create(newNumber())).status).toBe(201);
+  expect(Date.now() - held).toBeGreaterThanOrEqual(290);
+});
 
 test('EXT-014 silent, broken, cut and failing answers; a lost answer leaves the order behind', async () => {
-  const member = '7000002'
-  const own = { memberNumber: member }
-  await set({ mode: 'silent' }, `?member=${member}`)
-  const silent = newNumber()
-  await expect(create(silent, own, AbortSignal.timeout(200))).rejects.toThrow()
-  await set({ mode: 'garbage' }, `?member=${member}`)
-  const broken = await create(newNumber(), own)
-  expect(broken.status).toBe(200)
-  expect(() => { JSON.parse(broken.text) }).toThrow()
-  await set({ mode: 'down' }, `?member=${member}`)
-  const down = newNumber()
-  await expect(create(down, own)).rejects.toThrow()
-  await set({ mode: 'error500' }, `?member=${member}`)
-  expect((await create(newNumber(), own)).status).toBe(500)
-  expect((await create(newNumber())).status).toBe(201)
-  await world.ask('/settings/reset', { method: 'POST' })
-  expect((await read(silent)).json).toMatchObject({ state: 'OPEN' })
-  expect((await read(down)).status).toBe(404)
-})
+  const member = '7000002';
+  const own = { memberNumber: member };
+  await set({ mode: 'silent' }, `?member=${member}`);
+  const silent = newNumber();
+  await expect(create(silent, own, AbortSignal.timeout(200))).rejects.toThrow();
+  await set({ mode: 'garbage' }, `?member=${member}`);
+  const broken = await create(newNumber(), own);
+  expect(broken.status).toBe(200);
+  expect(() => {
+    JSON.parse(broken.text);
+  }).toThrow();
+  await set({ mode: 'down' }, `?member=${member}`);
+  const down = newNumber();
+  await expect(create(down, own)).rejects.toThrow();
+  await set({ mode: 'error500' }, `?member=${member}`);
+  expect((await create(newNumber(), own)).status).toBe(500);
+  expect((await create(newNumber())).status).toBe(201);
+  await world.ask('/settings/reset', { method: 'POST' });
+  expect((await read(silent)).json).toMatchObject({ state: 'OPEN' });
+  expect((await read(down)).status).toBe(404);
+});
 
 test('EXT-006 PAY-006 paying leads back with the result and sends one signed report', async () => {
-  const { reservation, hybris } = await opened()
-  const page = await world.ask(`/shop/pay/${String(hybris)}?lang=ms&return=${encodeURIComponent(`${portal.url}/PaySuccess?a=1#x`)}`)
-  expect(page.text).toContain('<html lang="ms">')
-  expect(page.text).toContain('B$21.20')
-  expect(page.text).toContain('Leadership day &lt;b&gt;')
-  expect(page.text).not.toMatch(/<script|autocomplete="cc-/)
-  const paid = await press(hybris, 'pay', { return: `${portal.url}/PaySuccess?a=1` })
-  const back = new URL(paid.headers.get('location') ?? '')
-  expect(back.origin + back.pathname).toBe(`${portal.url}/PaySuccess`)
-  expect(Object.fromEntries(back.searchParams)).toEqual({ a: '1', orderNumber: reservation, resultCode: '1', resultMsg: 'Payment received', type: 'event' })
-  const report = await until(() => reportsOf(reservation)[0], 'the report')
-  expect(report).toMatchObject({ genuine: true, status: 'PAID', amount: 21.2, hybrisNumber: hybris, id: report.eventId })
-  expect((await read(reservation)).json).toMatchObject({ state: 'PAID', paidAt: expect.stringMatching(/Z$/) })
-  expect((await world.ask(`/shop/orders/${reservation}/cancel`, { json: {}, headers })).json).toEqual({ state: 'PAID' })
-})
+  const { reservation, hybris } = await opened();
+  const page = await world.ask(`/shop/pay/${String(hybris)}?lang=ms&return=${encodeURIComponent(`${portal.url}/PaySuccess?a=1#x`)}`);
+  expect(page.text).toContain('<html lang="ms">');
+  expect(page.text).toContain('B$21.20');
+  expect(page.text).toContain('Leadership day &lt;b&gt;');
+  expect(page.text).not.toMatch(/<script|autocomplete="cc-/);
+  const paid = await press(hybris, 'pay', { return: `${portal.url}/PaySuccess?a=1` });
+  const back = new URL(paid.headers.get('location') ?? '');
+  expect(back.origin + back.pathname).toBe(`${portal.url}/PaySuccess`);
+  expect(Object.fromEntries(back.searchParams)).toEqual({
+    a: '1',
+    orderNumber: reservation,
+    resultCode: '1',
+    resultMsg: 'Payment received',
+    type: 'event',
+  });
+  const report = await until(() => reportsOf(reservation)[0], 'the report');
+  expect(report).toMatchObject({ genuine: true, status: 'PAID', amount: 21.2, hybrisNumber: hybris, id: report.eventId });
+  expect((await read(reservation)).json).toMatchObject({ state: 'PAID', paidAt: expect.stringMatching(/Z$/) });
+  expect((await world.ask(`/shop/orders/${reservation}/cancel`, { json: {}, headers })).json).toEqual({ state: 'PAID' });
+});
 
 test('EXT-015 the order page leads to the portal only, in both spellings of its host', async () => {
-  const { hybris } = await opened({ returnUrl: 'https://elsewhere.example/x' })
-  const away = await press(hybris, 'leave', { return: 'https://elsewhere.example/PaySuccess' })
-  expect(new URL(away.headers.get('location') ?? '').origin).toBe(portal.url)
-  const other = portal.url.replace('127.0.0.1', 'localhost')
-  const home = await press(hybris, 'leave', { return: `${other}/PaySuccess` })
-  expect(home.headers.get('location')).toMatch(new RegExp(`^${other}/PaySuccess\\?orderNumber=.*resultCode=0`))
-})
+  const { hybris } = await opened({ returnUrl: 'https://elsewhere.example/x' });
+  const away = await press(hybris, 'leave', { return: 'https://elsewhere.example/PaySuccess' });
+  expect(new URL(away.headers.get('location') ?? '').origin).toBe(portal.url);
+  const other = portal.url.replace('127.0.0.1', 'localhost');
+  const home = await press(hybris, 'leave', { return: `${other}/PaySuccess` });
+  expect(home.headers.get('location')).toMatch(new RegExp(`^${other}/PaySuccess\\?orderNumber=.*resultCode=0`));
+});
 
 test('EXT-006 failed orders can be paid again; cancelled and late ones cannot', async () => {
-  const failed = await opened()
-  expect((await press(failed.hybris, 'fail')).headers.get('location')).toContain('resultCode=0')
-  expect((await read(failed.reservation)).json).toMatchObject({ state: 'FAILED' })
-  await press(failed.hybris, 'pay')
-  await until(() => reportsOf(failed.reservation).some((one) => one.status === 'PAID'), 'the report')
+  const failed = await opened();
+  expect((await press(failed.hybris, 'fail')).headers.get('location')).toContain('resultCode=0');
+  expect((await read(failed.reservation)).json).toMatchObject({ state: 'FAILED' });
+  await press(failed.hybris, 'pay');
+  await until(() => reportsOf(failed.reservation).some((one) => one.status === 'PAID'), 'the report');
 
-  const cancelled = await opened()
-  expect((await world.ask(`/shop/orders/${cancelled.reservation}/cancel`, { json: {}, headers })).json).toEqual({ state: 'CANCELLED' })
-  await press(cancelled.hybris, 'pay')
-  expect((await read(cancelled.reservation)).json).toMatchObject({ state: 'CANCELLED', paidAt: null })
+  const cancelled = await opened();
+  expect((await world.ask(`/shop/orders/${cancelled.reservation}/cancel`, { json: {}, headers })).json).toEqual({ state: 'CANCELLED' });
+  await press(cancelled.hybris, 'pay');
+  expect((await read(cancelled.reservation)).json).toMatchObject({ state: 'CANCELLED', paidAt: null });
 
-  const late = await opened({ deadline: new Date(Date.now() - 1000).toISOString() })
-  expect((await world.ask(`/shop/pay/${String(late.hybris)}`)).text).toContain('The time to pay this order is over')
-  await press(late.hybris, 'pay')
-  expect((await read(late.reservation)).json).toMatchObject({ state: 'OPEN' })
-})
+  const late = await opened({ deadline: new Date(Date.now() - 1000).toISOString() });
+  expect((await world.ask(`/shop/pay/${String(late.hybris)}`)).text).toContain('The time to pay this order is over');
+  await press(late.hybris, 'pay');
+  expect((await read(late.reservation)).json).toMatchObject({ state: 'OPEN' });
+});
 
 test('PAY-006 reports twice, never, forged, with a wrong amount, delayed', async () => {
   const pay = async (report: string, more: object = {}) => {
-    const { reservation, hybris } = await opened()
-    await set({ report, ...more }, `?reservation=${reservation}`)
-    await press(hybris, 'pay')
-    return reservation
-  }
-  const twice = await pay('twice')
-  await until(() => reportsOf(twice).length === 2, 'two reports')
-  expect(new Set(reportsOf(twice).map(({ id }) => id)).size).toBe(1)
-  const forged = await pay('forged')
-  expect((await until(() => reportsOf(forged)[0], 'the forged report')).genuine).toBe(false)
-  const wrong = await pay('wrongAmount')
-  expect(await until(() => reportsOf(wrong)[0], 'the wrong report')).toMatchObject({ genuine: true, amount: 22.2 })
-  const never = await pay('never')
-  const delayed = await pay('once', { reportDelayMs: 400 })
-  expect((await read(delayed)).json).toMatchObject({ state: 'PAID' })
-  expect(reportsOf(delayed)).toHaveLength(0)
-  await until(() => reportsOf(delayed).length === 1, 'the delayed report')
-  expect(reportsOf(never)).toHaveLength(0)
-})
+    const { reservation, hybris } = await opened();
+    await set({ report, ...more }, `?reservation=${reservation}`);
+    await press(hybris, 'pay');
+    return reservation;
+  };
+  const twice = await pay('twice');
+  await until(() => reportsOf(twice).length === 2, 'two reports');
+  expect(new Set(reportsOf(twice).map(({ id }) => id)).size).toBe(1);
+  const forged = await pay('forged');
+  expect((await until(() => reportsOf(forged)[0], 'the forged report')).genuine).toBe(false);
+  const wrong = await pay('wrongAmount');
+  expect(await until(() => reportsOf(wrong)[0], 'the wrong report')).toMatchObject({ genuine: true, amount: 22.2 });
+  const never = await pay('never');
+  const delayed = await pay('once', { reportDelayMs: 400 });
+  expect((await read(delayed)).json).toMatchObject({ state: 'PAID' });
+  expect(reportsOf(delayed)).toHaveLength(0);
+  await until(() => reportsOf(delayed).length === 1, 'the delayed report');
+  expect(reportsOf(never)).toHaveLength(0);
+});
 
 test('PAY-009 a late payment arrives after the order was cancelled', async () => {
-  const { reservation, hybris } = await opened()
-  await set({ report: 'late', reportDelayMs: 300 }, `?reservation=${reservation}`)
-  await press(hybris, 'pay')
-  expect((await read(reservation)).json).toMatchObject({ state: 'OPEN' })
-  expect((await world.ask(`/shop/orders/${reservation}/cancel`, { json: {}, headers })).json).toEqual({ state: 'CANCELLED' })
-  expect(await until(() => reportsOf(reservation)[0], 'the late report')).toMatchObject({ status: 'PAID', genuine: true })
-  expect((await read(reservation)).json).toMatchObject({ state: 'PAID' })
+  const { reservation, hybris } = await opened();
+  await set({ report: 'late', reportDelayMs: 300 }, `?reservation=${reservation}`);
+  await press(hybris, 'pay');
+  expect((await read(reservation)).json).toMatchObject({ state: 'OPEN' });
+  expect((await world.ask(`/shop/orders/${reservation}/cancel`, { json: {}, headers })).json).toEqual({ state: 'CANCELLED' });
+  expect(await until(() => reportsOf(reservation)[0], 'the late report')).toMatchObject({ status: 'PAID', genuine: true });
+  expect((await read(reservation)).json).toMatchObject({ state: 'PAID' });
 
-  const other = await opened()
-  await world.ask(`/shop/orders/${other.reservation}/cancel`, { json: {}, headers })
-  const acted = await world.ask(`/shop/orders/${other.reservation}/act`, { json: { action: 'payAnyway' } })
-  expect(acted.json).toMatchObject({ state: 'PAID' })
-  await until(() => reportsOf(other.reservation).length === 1, 'the report')
-})
+  const other = await opened();
+  await world.ask(`/shop/orders/${other.reservation}/cancel`, { json: {}, headers });
+  const acted = await world.ask(`/shop/orders/${other.reservation}/act`, { json: { action: 'payAnyway' } });
+  expect(acted.json).toMatchObject({ state: 'PAID' });
+  await until(() => reportsOf(other.reservation).length === 1, 'the report');
+});
 
 test('PAY-006 an early report is there before the answer of the creation', async () => {
-  const reservation = newNumber()
-  await set({ report: 'early' }, `?reservation=${reservation}`)
-  const created = await create(reservation)
-  expect(created.json).toMatchObject({ state: 'OPEN' })
-  expect(reportsOf(reservation)).toMatchObject([{ status: 'PAID', genuine: true, hybrisNumber: created.json['hybrisNumber'] }])
-  expect((await read(reservation)).json).toMatchObject({ state: 'PAID' })
-})
+  const reservation = newNumber();
+  await set({ report: 'early' }, `?reservation=${reservation}`);
+  const created = await create(reservation);
+  expect(created.json).toMatchObject({ state: 'OPEN' });
+  expect(reportsOf(reservation)).toMatchObject([{ status: 'PAID', genuine: true, hybrisNumber: created.json['hybrisNumber'] }]);
+  expect((await read(reservation)).json).toMatchObject({ state: 'PAID' });
+});
 
 test('PAY-006 a report is tried again until it is taken', async () => {
-  const { reservation, hybris } = await opened()
-  let tries = 0
-  portal.on('POST', reportPath, () => ({ status: (tries += 1) < 2 ? 503 : 200 }))
-  await press(hybris, 'pay')
-  await until(() => reportsOf(reservation).length === 2, 'the second try')
-  expect(new Set(reportsOf(reservation).map(({ id }) => id)).size).toBe(1)
-  await new Promise((resolve) => { setTimeout(resolve, 1200) })
-  expect(reportsOf(reservation)).toHaveLength(2)
-})
+  const { reservation, hybris } = await opened();
+  let tries = 0;
+  portal.on('POST', reportPath, () => ({ status: (tries += 1) < 2 ? 503 : 200 }));
+  await press(hybris, 'pay');
+  await until(() => reportsOf(reservation).length === 2, 'the second try');
+  expect(new Set(reportsOf(reservation).map(({ id }) => id)).size).toBe(1);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1200);
+  });
+  expect(reportsOf(reservation)).toHaveLength(2);
+});
 
 test('B-09 refunds are idempotent by reference and never more than was paid', async () => {
-  const { reservation, hybris } = await opened()
-  const refund = (amount: number, reference: string) => world.ask(`/shop/orders/${reservation}/refund`, { json: { amount, reference }, headers })
-  expect((await refund(1, 'a')).status).toBe(409)
-  await press(hybris, 'pay')
-  const one = await refund(20, 'a')
-  expect(one.json).toEqual({ state: 'REQUESTED', refundNumber: expect.stringMatching(/^\d{10}$/) })
-  expect((await refund(20, 'a')).json).toEqual(one.json)
-  expect((await refund(5, 'b')).status).toBe(409)
-  expect((await refund(1.2, 'b')).status).toBe(200)
-})
+  const { reservation, hybris } = await opened();
+  const refund = (amount: number, reference: string) =>
+    world.ask(`/shop/orders/${reservation}/refund`, { json: { amount, reference }, headers });
+  expect((await refund(1, 'a')).status).toBe(409);
+  await press(hybris, 'pay');
+  const one = await refund(20, 'a');
+  expect(one.json).toEqual({ state: 'REQUESTED', refundNumber: expect.stringMatching(/^\d{10}$/) });
+  expect((await refund(20, 'a')).json).toEqual(one.json);
+  expect((await refund(5, 'b')).status).toBe(409);
+  expect((await refund(1.2, 'b')).status).toBe(200);
+});
 
 test('EXT-007 a restart keeps orders and goes on with the reports that were not taken', async () => {
-  const { reservation, hybris } = await opened()
-  portal.on('POST', reportPath, () => ({ status: 503 }))
-  await press(hybris, 'pay')
-  await until(() => reportsOf(reservation).length === 1, 'the first try')
-  const port = Number(new URL(world.url).port)
-  await world.close()
-  portal.on('POST', reportPath, () => ({ status: 200 }))
-  world = await openSandbox(folder, portal.url, port)
-  expect((await read(reservation)).json).toMatchObject({ state: 'PAID', hybrisNumber: hybris })
-  await until(() => reportsOf(reservation).length === 2, 'the report after the restart')
-})
+  const { reservation, hybris } = await opened();
+  portal.on('POST', reportPath, () => ({ status: 503 }));
+  await press(hybris, 'pay');
+  await until(() => reportsOf(reservation).length === 1, 'the first try');
+  const port = Number(new URL(world.url).port);
+  await world.close();
+  portal.on('POST', reportPath, () => ({ status: 200 }));
+  world = await openSandbox(folder, portal.url, port);
+  expect((await read(reservation)).json).toMatchObject({ state: 'PAID', hybrisNumber: hybris });
+  await until(() => reportsOf(reservation).length === 2, 'the report after the restart');
+});

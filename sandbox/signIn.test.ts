@@ -1,201 +1,227 @@
-import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
-import * as client from 'openid-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminClient, portalClient } from './settings.ts'
-import { dropFolder, newFolder, openBrowser, openPortal, openSandbox, type Browser, type Portal, type World } from './testWorld.ts'
+import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
+import * as client from 'openid-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminClient, portalClient } from './settings.ts';
+import { dropFolder, newFolder, openBrowser, openPortal, openSandbox, type Browser, type Portal, type World } from './testWorld.ts';
 
-let folder: string
-let portal: Portal
-let world: World
+let folder: string;
+let portal: Portal;
+let world: World;
 
 beforeAll(async () => {
-  folder = await newFolder()
-  portal = await openPortal()
-  world = await openSandbox(folder, portal.url)
-})
+  folder = await newFolder();
+  portal = await openPortal();
+  world = await openSandbox(folder, portal.url);
+});
 afterAll(async () => {
-  await world.close()
-  await portal.close()
-  await dropFolder(folder)
-})
+  await world.close();
+  await portal.close();
+  await dropFolder(folder);
+});
 
 const configure = (which: typeof portalClient, auth = client.ClientSecretPost(which.secret)) =>
-  client.discovery(new URL(`${world.url}/sandbox/oidc`), which.id, which.secret, auth, { execute: [client.allowInsecureRequests] })
+  client.discovery(new URL(`${world.url}/sandbox/oidc`), which.id, which.secret, auth, { execute: [client.allowInsecureRequests] });
 
 async function start(browser: Browser, which = portalClient, extra: Record<string, string> = {}) {
-  const config = await configure(which)
-  const verifier = client.randomPKCECodeVerifier()
-  const state = client.randomState()
+  const config = await configure(which);
+  const verifier = client.randomPKCECodeVerifier();
+  const state = client.randomState();
   const address = client.buildAuthorizationUrl(config, {
-    redirect_uri: `${portal.url}${which.callback}`, scope: 'openid offline_access', state,
-    code_challenge: await client.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256', ...extra,
-  })
-  const first = await browser.go(address.href)
-  const redeem = (callback: string) => client.authorizationCodeGrant(config, new URL(callback), { pkceCodeVerifier: verifier, expectedState: state })
-  return { config, first, redeem }
+    redirect_uri: `${portal.url}${which.callback}`,
+    scope: 'openid offline_access',
+    state,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...extra,
+  });
+  const first = await browser.go(address.href);
+  const redeem = (callback: string) =>
+    client.authorizationCodeGrant(config, new URL(callback), { pkceCodeVerifier: verifier, expectedState: state });
+  return { config, first, redeem };
 }
 
 async function choose(browser: Browser, chooser: string, ada: string) {
-  const posted = await browser.go(chooser, { form: { ada } })
-  return posted.status === 303 ? browser.go(posted.location) : posted
+  const posted = await browser.go(chooser, { form: { ada } });
+  return posted.status === 303 ? browser.go(posted.location) : posted;
 }
 
 async function signIn(browser: Browser, ada: string, which = portalClient) {
-  const { config, first, redeem } = await start(browser, which)
-  const back = await choose(browser, first.location, ada)
-  return { config, tokens: await redeem(back.location) }
+  const { config, first, redeem } = await start(browser, which);
+  const back = await choose(browser, first.location, ada);
+  return { config, tokens: await redeem(back.location) };
 }
 
 const verified = async (token: string, audience: string) =>
-  (await jwtVerify(token, createRemoteJWKSet(new URL(`${world.url}/sandbox/oidc/jwks`)), { issuer: `${world.url}/sandbox/oidc`, audience, algorithms: ['RS256'] })).payload
+  (
+    await jwtVerify(token, createRemoteJWKSet(new URL(`${world.url}/sandbox/oidc/jwks`)), {
+      issuer: `${world.url}/sandbox/oidc`,
+      audience,
+      algorithms: ['RS256'],
+    })
+  ).payload;
 
 test('EXT-001 SES-003 the chooser takes return address and language and leads back to the callback', async () => {
-  const browser = openBrowser(world)
-  const { first, redeem } = await start(browser, portalClient, { return_address: `${portal.url}/Order?a=1`, language: 'zh-CN', ui_locales: 'zh-CN' })
-  expect(first.status).toBe(303)
-  const page = await browser.go(first.location)
-  expect(page.status).toBe(200)
-  expect(page.text).toContain('<html lang="zh-CN">')
-  expect(page.text).toContain('Dayang Rosmawati binti Haji Tengah')
-  expect(page.headers.get('content-security-policy')).not.toContain('unsafe')
-  expect(page.text).not.toContain('<script')
-  const back = await choose(browser, first.location, '7000001')
-  expect(back.location.startsWith(`${portal.url}/auth/callback?code=`)).toBe(true)
-  const tokens = await redeem(back.location)
-  expect(tokens.refresh_token).toBeTruthy()
-  expect(tokens.expires_in).toBe(8 * 60 * 60)
-})
+  const browser = openBrowser(world);
+  const { first, redeem } = await start(browser, portalClient, {
+    return_address: `${portal.url}/Order?a=1`,
+    language: 'zh-CN',
+    ui_locales: 'zh-CN',
+  });
+  expect(first.status).toBe(303);
+  const page = await browser.go(first.location);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('<html lang="zh-CN">');
+  expect(page.text).toContain('Dayang Rosmawati binti Haji Tengah');
+  expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
+  expect(page.text).not.toContain('<script');
+  const back = await choose(browser, first.location, '7000001');
+  expect(back.location.startsWith(`${portal.url}/auth/callback?code=`)).toBe(true);
+  const tokens = await redeem(back.location);
+  expect(tokens.refresh_token).toBeTruthy();
+  expect(tokens.expires_in).toBe(8 * 60 * 60);
+});
 
 test('SES-006 EXT-003 the token carries every claim and is verified by the published keys', async () => {
-  const { tokens } = await signIn(openBrowser(world), '7000007')
-  const claims = await verified(tokens.access_token, 'balai')
+  const { tokens } = await signIn(openBrowser(world), '7000007');
+  const claims = await verified(tokens.access_token, 'balai');
   expect(claims).toMatchObject({
-    sub: 'sandbox-7000007', origin: 'LOCAL',
+    sub: 'sandbox-7000007',
+    origin: 'LOCAL',
     account: { country: 'bn', abo: '7000007', lcl_partyid: '907000007', sales_plan_aff: 'BN01' },
-    accounts: [{ country: 'bn', status: 'ACTIVE' }, { country: 'my', status: 'ACTIVE' }, { country: 'sg', status: 'INACTIVE' }],
-  })
-  expect(claims.jti).toBeTruthy()
-  await expect(verified(tokens.access_token, 'balai-admin')).rejects.toThrow()
-})
+    accounts: [
+      { country: 'bn', status: 'ACTIVE' },
+      { country: 'my', status: 'ACTIVE' },
+      { country: 'sg', status: 'INACTIVE' },
+    ],
+  });
+  expect(claims.jti).toBeTruthy();
+  await expect(verified(tokens.access_token, 'balai-admin')).rejects.toThrow();
+});
 
 test('EXT-002 one refresh token gives a new access token as often as asked, by header and by body', async () => {
-  const { config, tokens } = await signIn(openBrowser(world), '7000002')
-  const refresh = tokens.refresh_token ?? ''
-  const one = await client.refreshTokenGrant(config, refresh)
-  const two = await client.refreshTokenGrant(await configure(portalClient, client.ClientSecretBasic(portalClient.secret)), refresh)
-  expect(new Set([tokens.access_token, one.access_token, two.access_token]).size).toBe(3)
-  expect(new Set([tokens, one, two].map(({ access_token }) => decodeJwt(access_token).jti)).size).toBe(3)
-  await verified(two.access_token, 'balai')
-})
+  const { config, tokens } = await signIn(openBrowser(world), '7000002');
+  const refresh = tokens.refresh_token ?? '';
+  const one = await client.refreshTokenGrant(config, refresh);
+  const two = await client.refreshTokenGrant(await configure(portalClient, client.ClientSecretBasic(portalClient.secret)), refresh);
+  expect(new Set([tokens.access_token, one.access_token, two.access_token]).size).toBe(3);
+  expect(new Set([tokens, one, two].map(({ access_token }) => decodeJwt(access_token).jti)).size).toBe(3);
+  await verified(two.access_token, 'balai');
+});
 
 test('SES-041 the life of access tokens follows the setting from the next token on', async () => {
-  const { config, tokens } = await signIn(openBrowser(world), '7000002')
-  await world.ask('/settings', { json: { accessTokenSeconds: 60 } })
-  const next = await client.refreshTokenGrant(config, tokens.refresh_token ?? '')
-  const { exp = 0, iat = 0 } = await verified(next.access_token, 'balai')
-  expect(exp - iat).toBe(60)
-  await world.ask('/settings/reset', { method: 'POST' })
-})
+  const { config, tokens } = await signIn(openBrowser(world), '7000002');
+  await world.ask('/settings', { json: { accessTokenSeconds: 60 } });
+  const next = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
+  const { exp = 0, iat = 0 } = await verified(next.access_token, 'balai');
+  expect(exp - iat).toBe(60);
+  await world.ask('/settings/reset', { method: 'POST' });
+});
 
 test('SES-045 a person without permission comes back with access_denied', async () => {
-  const browser = openBrowser(world)
-  const { first } = await start(browser)
-  const back = new URL((await choose(browser, first.location, '7000012')).location)
-  expect(back.origin).toBe(portal.url)
-  expect(back.searchParams.get('error')).toBe('access_denied')
-})
+  const browser = openBrowser(world);
+  const { first } = await start(browser);
+  const back = new URL((await choose(browser, first.location, '7000012')).location);
+  expect(back.origin).toBe(portal.url);
+  expect(back.searchParams.get('error')).toBe('access_denied');
+});
 
 test('EXT-001 the chooser is shown to a known person too, who can become somebody else; prompt=none passes or is refused', async () => {
-  const browser = openBrowser(world)
-  const stranger = await start(openBrowser(world), portalClient, { prompt: 'none' })
-  expect(new URL(stranger.first.location).searchParams.get('error')).toBe('login_required')
+  const browser = openBrowser(world);
+  const stranger = await start(openBrowser(world), portalClient, { prompt: 'none' });
+  expect(new URL(stranger.first.location).searchParams.get('error')).toBe('login_required');
 
-  await signIn(browser, '7000001')
-  const again = await start(browser)
-  expect(again.first.location).toContain('/sandbox/sign-in/')
-  const other = await again.redeem((await choose(browser, again.first.location, '7000004')).location)
-  expect(decodeJwt(other.access_token).sub).toBe('sandbox-7000004')
+  await signIn(browser, '7000001');
+  const again = await start(browser);
+  expect(again.first.location).toContain('/sandbox/sign-in/');
+  const other = await again.redeem((await choose(browser, again.first.location, '7000004')).location);
+  expect(decodeJwt(other.access_token).sub).toBe('sandbox-7000004');
 
-  const silent = await start(browser, portalClient, { prompt: 'none' })
-  expect(decodeJwt((await silent.redeem(silent.first.location)).access_token).sub).toBe('sandbox-7000004')
-  const wrongClient = await start(browser, adminClient, { prompt: 'none' })
-  expect(new URL(wrongClient.first.location).searchParams.get('error')).toBe('login_required')
-})
+  const silent = await start(browser, portalClient, { prompt: 'none' });
+  expect(decodeJwt((await silent.redeem(silent.first.location)).access_token).sub).toBe('sandbox-7000004');
+  const wrongClient = await start(browser, adminClient, { prompt: 'none' });
+  expect(new URL(wrongClient.first.location).searchParams.get('error')).toBe('login_required');
+});
 
 test('EXT-001 a number out of the blue is a business owner; an unknown one keeps the page', async () => {
-  const browser = openBrowser(world)
-  const { first, redeem } = await start(browser)
-  const refused = await browser.go(first.location, { form: { ada: '1234567' } })
-  expect(refused.status).toBe(422)
-  expect(refused.text).toContain('value="1234567"')
-  const tokens = await redeem((await choose(browser, first.location, '8123456')).location)
-  expect(decodeJwt(tokens.access_token)).toMatchObject({ account: { abo: '8123456', country: 'bn' } })
-})
+  const browser = openBrowser(world);
+  const { first, redeem } = await start(browser);
+  const refused = await browser.go(first.location, { form: { ada: '1234567' } });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('value="1234567"');
+  const tokens = await redeem((await choose(browser, first.location, '8123456')).location);
+  expect(decodeJwt(tokens.access_token)).toMatchObject({ account: { abo: '8123456', country: 'bn' } });
+});
 
 test('ADM-001 administrators have a client and an audience of their own', async () => {
-  const browser = openBrowser(world)
-  const { first, redeem } = await start(browser, adminClient)
-  const page = await browser.go(first.location)
-  expect(page.text).toContain('7009001')
-  expect(page.text).not.toContain('7000001')
-  expect((await browser.go(first.location, { form: { ada: '7000001' } })).status).toBe(422)
-  const tokens = await redeem((await choose(browser, first.location, '7009001')).location)
-  expect(await verified(tokens.access_token, 'balai-admin')).toMatchObject({ admin: true, email: expect.stringContaining('@'), email_verified: true })
-  expect(tokens.claims()).toMatchObject({ sub: 'sandbox-7009001', admin: true, email_verified: true })
-  await expect(verified(tokens.access_token, 'balai')).rejects.toThrow()
-})
+  const browser = openBrowser(world);
+  const { first, redeem } = await start(browser, adminClient);
+  const page = await browser.go(first.location);
+  expect(page.text).toContain('7009001');
+  expect(page.text).not.toContain('7000001');
+  expect((await browser.go(first.location, { form: { ada: '7000001' } })).status).toBe(422);
+  const tokens = await redeem((await choose(browser, first.location, '7009001')).location);
+  expect(await verified(tokens.access_token, 'balai-admin')).toMatchObject({
+    admin: true,
+    email: expect.stringContaining('@'),
+    email_verified: true,
+  });
+  expect(tokens.claims()).toMatchObject({ sub: 'sandbox-7009001', admin: true, email_verified: true });
+  await expect(verified(tokens.access_token, 'balai')).rejects.toThrow();
+});
 
 test('EXT-005 after the switch page the next sign-in is of the chosen account, and a refresh stays there', async () => {
-  const browser = openBrowser(world)
-  await signIn(browser, '7000007')
-  const page = await browser.go(`/sandbox/account-switch?country=my&return_address=${encodeURIComponent(`${portal.url}/Home`)}`)
-  expect(page.text).toContain('7000107')
-  expect(page.text).not.toContain('7000207')
-  const posted = await browser.go('/sandbox/account-switch', { form: { country: 'my', return_address: `${portal.url}/Home` } })
-  expect(posted.location).toBe(`${portal.url}/Home`)
-  const { config, first, redeem } = await start(browser)
-  const direct = await browser.go(first.location)
-  expect(direct.status).toBe(303)
-  const tokens = await redeem((await browser.go(direct.location)).location)
-  expect(decodeJwt(tokens.access_token)).toMatchObject({ sub: 'sandbox-7000007', account: { country: 'my', abo: '7000107' } })
-  const next = await client.refreshTokenGrant(config, tokens.refresh_token ?? '')
-  expect(decodeJwt(next.access_token)).toMatchObject({ account: { country: 'my' } })
-  const later = await start(browser)
-  expect((await browser.go(later.first.location)).status).toBe(200)
-})
+  const browser = openBrowser(world);
+  await signIn(browser, '7000007');
+  const page = await browser.go(`/sandbox/account-switch?country=my&return_address=${encodeURIComponent(`${portal.url}/Home`)}`);
+  expect(page.text).toContain('7000107');
+  expect(page.text).not.toContain('7000207');
+  const posted = await browser.go('/sandbox/account-switch', { form: { country: 'my', return_address: `${portal.url}/Home` } });
+  expect(posted.location).toBe(`${portal.url}/Home`);
+  const { config, first, redeem } = await start(browser);
+  const direct = await browser.go(first.location);
+  expect(direct.status).toBe(303);
+  const tokens = await redeem((await browser.go(direct.location)).location);
+  expect(decodeJwt(tokens.access_token)).toMatchObject({ sub: 'sandbox-7000007', account: { country: 'my', abo: '7000107' } });
+  const next = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
+  expect(decodeJwt(next.access_token)).toMatchObject({ account: { country: 'my' } });
+  const later = await start(browser);
+  expect((await browser.go(later.first.location)).status).toBe(200);
+});
 
 test('EXT-004 EXT-015 SES-037 sign-out ends session and refresh, speaks the language, and leads only to the portal', async () => {
-  const browser = openBrowser(world)
-  const { config, tokens } = await signIn(browser, '7000001')
-  const page = await browser.go(`/sandbox/sign-out?language=zh-cn&return_address=${encodeURIComponent('https://elsewhere.example/x')}`)
-  expect(page.text).toContain('<html lang="zh-CN">')
-  expect(page.text).not.toContain('elsewhere.example')
-  expect(page.text).toContain(`href="${portal.url}/"`)
-  await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toThrow()
-  const silent = await start(browser, portalClient, { prompt: 'none' })
-  expect(new URL(silent.first.location).searchParams.get('error')).toBe('login_required')
-})
+  const browser = openBrowser(world);
+  const { config, tokens } = await signIn(browser, '7000001');
+  const page = await browser.go(`/sandbox/sign-out?language=zh-cn&return_address=${encodeURIComponent('https://elsewhere.example/x')}`);
+  expect(page.text).toContain('<html lang="zh-CN">');
+  expect(page.text).not.toContain('elsewhere.example');
+  expect(page.text).toContain(`href="${portal.url}/"`);
+  await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toThrow();
+  const silent = await start(browser, portalClient, { prompt: 'none' });
+  expect(new URL(silent.first.location).searchParams.get('error')).toBe('login_required');
+});
 
 test('EXT-001 codes without PKCE and foreign redirect addresses are refused', async () => {
-  const browser = openBrowser(world)
-  const base = `/sandbox/oidc/auth?client_id=${portalClient.id}&response_type=code&scope=openid`
-  const plain = await browser.go(`${base}&redirect_uri=${encodeURIComponent(`${portal.url}/auth/callback`)}`)
-  expect(new URL(plain.location).searchParams.get('error')).toBe('invalid_request')
-  const foreign = await browser.go(`${base}&redirect_uri=${encodeURIComponent('https://elsewhere.example/cb')}`)
-  expect(foreign.status).toBe(400)
-  const otherSpelling = await browser.go(`${base}&redirect_uri=${encodeURIComponent(`${portal.url.replace('127.0.0.1', 'localhost')}/auth/callback`)}`)
-  expect(otherSpelling.status).toBe(303)
-})
+  const browser = openBrowser(world);
+  const base = `/sandbox/oidc/auth?client_id=${portalClient.id}&response_type=code&scope=openid`;
+  const plain = await browser.go(`${base}&redirect_uri=${encodeURIComponent(`${portal.url}/auth/callback`)}`);
+  expect(new URL(plain.location).searchParams.get('error')).toBe('invalid_request');
+  const foreign = await browser.go(`${base}&redirect_uri=${encodeURIComponent('https://elsewhere.example/cb')}`);
+  expect(foreign.status).toBe(400);
+  const otherSpelling = await browser.go(
+    `${base}&redirect_uri=${encodeURIComponent(`${portal.url.replace('127.0.0.1', 'localhost')}/auth/callback`)}`,
+  );
+  expect(otherSpelling.status).toBe(303);
+});
 
 test('EXT-002 a restart keeps keys, grants and settings', async () => {
-  const { tokens } = await signIn(openBrowser(world), '8000001')
-  await world.ask('/settings', { json: { shop: { createDelayMs: 5 } } })
-  const port = Number(new URL(world.url).port)
-  await world.close()
-  world = await openSandbox(folder, portal.url, port)
-  const next = await client.refreshTokenGrant(await configure(portalClient), tokens.refresh_token ?? '')
-  expect(decodeJwt(next.access_token).sub).toBe('sandbox-8000001')
-  await verified(tokens.access_token, 'balai')
-  expect((await world.ask('/settings')).json).toMatchObject({ shop: { createDelayMs: 5 } })
-  await world.ask('/settings/reset', { method: 'POST' })
-})
+  const { tokens } = await signIn(openBrowser(world), '8000001');
+  await world.ask('/settings', { json: { shop: { createDelayMs: 5 } } });
+  const port = Number(new URL(world.url).port);
+  await world.close();
+  world = await openSandbox(folder, portal.url, port);
+  const next = await client.refreshTokenGrant(await configure(portalClient), tokens.refresh_token ?? '');
+  expect(decodeJwt(next.access_token).sub).toBe('sandbox-8000001');
+  await verified(tokens.access_token, 'balai');
+  expect((await world.ask('/settings')).json).toMatchObject({ shop: { createDelayMs: 5 } });
+  await world.ask('/settings/reset', { method: 'POST' });
+});

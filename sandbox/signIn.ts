@@ -1,154 +1,223 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Provider } from 'oidc-provider'
-import { textOf, type Sandbox } from './context.ts'
-import { html, type Markup } from './markup.ts'
-import { sendPage } from './page.ts'
-import { accountOf, fixedPeople, generatedRange, maySignIn, personByNumber, personBySub, type Person } from './people.ts'
-import type { Granted } from './provider.ts'
-import { adminClient } from './settings.ts'
-import { languageOf, words, type Language, type Words } from './words.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import { textOf, type Sandbox } from './context.ts';
+import { html, type Markup } from './markup.ts';
+import { sendPage } from './page.ts';
+import { accountOf, fixedPeople, generatedRange, maySignIn, personByNumber, personBySub, type Person } from './people.ts';
+import type { Granted } from './provider.ts';
+import { adminClient } from './settings.ts';
+import { languageOf, words, type Language, type Words } from './words.ts';
 
 /** Holds the account chosen on the switch page until the next sign-in of this browser. */
-export const switchCookie = 'sandbox_switch'
+export const switchCookie = 'sandbox_switch';
 
 export function cookieOf(request: FastifyRequest, name: string): string {
-  const found = (request.headers.cookie ?? '').split(/;\s*/).find((part) => part.startsWith(`${name}=`))
-  return found ? found.slice(name.length + 1) : ''
+  const found = (request.headers.cookie ?? '').split(/;\s*/).find((part) => part.startsWith(`${name}=`));
+  return found ? found.slice(name.length + 1) : '';
 }
 
-export const setCookie = (name: string, value: string, maxAge: number): string => `${name}=${value}; Path=/sandbox; HttpOnly; SameSite=Lax; Max-Age=${maxAge}`
+export const setCookie = (name: string, value: string, maxAge: number): string =>
+  `${name}=${value}; Path=/sandbox; HttpOnly; SameSite=Lax; Max-Age=${maxAge}`;
 
 /** The provider works with plain Node requests and must see the sandbox's public address, whatever name the caller used. */
 export function providerRoutes(app: FastifyInstance, sandbox: Sandbox, provider: Provider): void {
-  const { host, protocol } = new URL(sandbox.baseUrl)
-  const answer = provider.callback()
+  const { host, protocol } = new URL(sandbox.baseUrl);
+  const answer = provider.callback();
   app.route({
     method: ['GET', 'POST', 'OPTIONS', 'HEAD'],
     url: '/oidc/*',
     // Before any body is read: the provider reads it from the stream itself.
     onRequest: (request, reply) => {
-      reply.hijack()
-      const { raw } = request
-      Object.assign(raw, { originalUrl: raw.url })
-      raw.url = (raw.url ?? '').replace(/^\/sandbox\/oidc/, '')
-      Object.assign(raw.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) })
+      reply.hijack();
+      const { raw } = request;
+      Object.assign(raw, { originalUrl: raw.url });
+      raw.url = (raw.url ?? '').replace(/^\/sandbox\/oidc/, '');
+      Object.assign(raw.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) });
       answer(raw, reply.raw).catch((error: unknown) => {
-        sandbox.log.error(error, 'sandbox: sign-in failed')
-        reply.raw.destroy()
-      })
+        sandbox.log.error(error, 'sandbox: sign-in failed');
+        reply.raw.destroy();
+      });
     },
     handler: (_request, reply) => reply,
-  })
+  });
 }
 
 const kindOf = (who: Person, text: Words): string => {
-  const role = who.role === null ? undefined : text.roles[who.role]
-  return role === undefined ? text.kinds[who.kind] : `${text.kinds[who.kind]}: ${role}`
-}
+  const role = who.role === null ? undefined : text.roles[who.role];
+  return role === undefined ? text.kinds[who.kind] : `${text.kinds[who.kind]}: ${role}`;
+};
 
 /** Shown first; the others are there to see how the portal copes. */
-const everyday: readonly string[] = ['ownerAward', 'ownerBonus', 'ownerZero', 'member', 'other', 'twoCountries']
+const everyday: readonly string[] = ['ownerAward', 'ownerBonus', 'ownerZero', 'member', 'other', 'twoCountries'];
 
 function chooser(uid: string, language: Language, admin: boolean, problem: string, typed: string): Markup {
-  const text = words[language]
-  const people = fixedPeople().filter((who) => who.admin === admin)
-  const list = (some: readonly Person[]) => html`<ul class="list">${some.map((who) => html`<li><button class="pick" name="ada" value="${who.ada}">
-<b>${who.name}</b><span class="num soft">${who.ada}</span><span>${kindOf(who, text)}</span></button></li>`)}</ul>`
-  return html`<h1>${admin ? text.signInAdmin : text.signIn}</h1><p class="soft">${text.signInHint}</p>
-${problem !== '' && html`<p class="note bad" role="alert">${problem}</p>`}
-<form method="post" action="/sandbox/sign-in/${uid}">${list(people.filter((who) => admin || everyday.includes(who.kind)))}
-${!admin && html`<h2>${text.special}</h2>${list(people.filter((who) => !everyday.includes(who.kind)))}`}</form>
-${!admin && html`<form class="card" method="post" action="/sandbox/sign-in/${uid}"><label for="number">${text.anyNumber}</label>
-<div class="row"><div class="field"><input id="number" class="num" name="ada" inputmode="numeric" autocomplete="off" maxlength="7" required pattern="[0-9]{7}" value="${typed}"
- placeholder="${generatedRange.from}" aria-describedby="number-hint"></div><button class="do">${text.use}</button></div>
-<p class="hint" id="number-hint">${text.anyNumberHint}</p></form>`}`
+  const text = words[language];
+  const people = fixedPeople().filter((who) => who.admin === admin);
+  const list = (some: readonly Person[]) =>
+    html`<ul class="list">
+      ${some.map(
+        (who) =>
+          html`<li>
+            <button class="pick" name="ada" value="${who.ada}">
+              <b>${who.name}</b><span class="num soft">${who.ada}</span><span>${kindOf(who, text)}</span>
+            </button>
+          </li>`,
+      )}
+    </ul>`;
+  return html`<h1>${admin ? text.signInAdmin : text.signIn}</h1>
+    <p class="soft">${text.signInHint}</p>
+    ${problem !== '' && html`<p class="note bad" role="alert">${problem}</p>`}
+    <form method="post" action="/sandbox/sign-in/${uid}">
+      ${list(people.filter((who) => admin || everyday.includes(who.kind)))}
+      ${
+        !admin &&
+        html`<h2>${text.special}</h2>
+          ${list(people.filter((who) => !everyday.includes(who.kind)))}`
+      }
+    </form>
+    ${
+      !admin &&
+      html`<form class="card" method="post" action="/sandbox/sign-in/${uid}">
+        <label for="number">${text.anyNumber}</label>
+        <div class="row">
+          <div class="field">
+            <input
+              id="number"
+              class="num"
+              name="ada"
+              inputmode="numeric"
+              autocomplete="off"
+              maxlength="7"
+              required
+              pattern="[0-9]{7}"
+              value="${typed}"
+              placeholder="${generatedRange.from}"
+              aria-describedby="number-hint"
+            />
+          </div>
+          <button class="do">${text.use}</button>
+        </div>
+        <p class="hint" id="number-hint">${text.anyNumberHint}</p>
+      </form>`
+    }`;
 }
 
 export function signInRoutes(app: FastifyInstance, sandbox: Sandbox, provider: Provider): void {
-  const formTargets = sandbox.portalOrigins
+  const formTargets = sandbox.portalOrigins;
 
   const ranOut = (request: FastifyRequest, reply: FastifyReply) => {
-    const language = languageOf(textOf(request.query, 'language'), request.headers['accept-language'])
-    const text = words[language]
+    const language = languageOf(textOf(request.query, 'language'), request.headers['accept-language']);
+    const text = words[language];
     return sendPage(reply, {
-      title: text.expired, language, status: 400,
-      body: html`<h1>${text.expired}</h1><p>${text.expiredHint}</p><p><a class="do" href="${sandbox.portalUrl}/">${text.toPortal}</a></p>`,
-    })
-  }
+      title: text.expired,
+      language,
+      status: 400,
+      body: html`<h1>${text.expired}</h1>
+        <p>${text.expiredHint}</p>
+        <p><a class="do" href="${sandbox.portalUrl}/">${text.toPortal}</a></p>`,
+    });
+  };
 
   /** Gives the person to the provider; the session of a browser that changes its person goes on under the new one. */
-  async function finish(request: FastifyRequest, reply: FastifyReply, who: Person, country: string, sessionUid: string | undefined): Promise<FastifyReply> {
-    const back = await provider.interactionResult(request.raw, reply.raw,
-      { login: { accountId: who.sub, amr: who.admin ? ['pwd', 'otp', 'mfa'] : ['pwd'] }, account: { country } }, { mergeWithLastSubmission: false })
-    const session = sessionUid === undefined ? undefined : await provider.Session.findByUid(sessionUid)
+  async function finish(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    who: Person,
+    country: string,
+    sessionUid: string | undefined,
+  ): Promise<FastifyReply> {
+    const back = await provider.interactionResult(
+      request.raw,
+      reply.raw,
+      { login: { accountId: who.sub, amr: who.admin ? ['pwd', 'otp', 'mfa'] : ['pwd'] }, account: { country } },
+      { mergeWithLastSubmission: false },
+    );
+    const session = sessionUid === undefined ? undefined : await provider.Session.findByUid(sessionUid);
     if (session?.accountId !== undefined && session.accountId !== who.sub) {
-      session.accountId = who.sub
-      session.authorizations = {}
-      await session.persist()
+      session.accountId = who.sub;
+      session.authorizations = {};
+      await session.persist();
     }
-    return reply.header('set-cookie', setCookie(switchCookie, '', 0)).header('cache-control', 'no-store').redirect(back, 303)
+    return reply
+      .header('set-cookie', setCookie(switchCookie, '', 0))
+      .header('cache-control', 'no-store')
+      .redirect(back, 303);
   }
 
   const interactionOf = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      const found = await provider.interactionDetails(request.raw, reply.raw)
-      const language = languageOf(found.params['language'], found.params['ui_locales'], request.headers['accept-language'])
-      return { ...found, sessionUid: found.session?.uid, language, admin: found.params['client_id'] === adminClient.id }
+      const found = await provider.interactionDetails(request.raw, reply.raw);
+      const language = languageOf(found.params['language'], found.params['ui_locales'], request.headers['accept-language']);
+      return { ...found, sessionUid: found.session?.uid, language, admin: found.params['client_id'] === adminClient.id };
     } catch {
-      return null
+      return null;
     }
-  }
+  };
 
   app.get<{ Params: { uid: string } }>('/sign-in/:uid', async (request, reply) => {
-    const interaction = await interactionOf(request, reply)
-    if (!interaction) return ranOut(request, reply)
-    const [sub = '', country = ''] = cookieOf(request, switchCookie).split('.')
-    const chosen = personBySub(sub)
+    const interaction = await interactionOf(request, reply);
+    if (!interaction) return ranOut(request, reply);
+    const [sub = '', country = ''] = cookieOf(request, switchCookie).split('.');
+    const chosen = personBySub(sub);
     if (chosen && !interaction.admin && maySignIn(chosen, false) && accountOf(chosen, country)) {
-      return finish(request, reply, chosen, country, interaction.sessionUid)
+      return finish(request, reply, chosen, country, interaction.sessionUid);
     }
-    const { language, admin } = interaction
-    const text = words[language]
-    return sendPage(reply, { title: admin ? text.signInAdmin : text.signIn, language, formTargets, broad: true, body: chooser(request.params.uid, language, admin, '', '') })
-  })
+    const { language, admin } = interaction;
+    const text = words[language];
+    return sendPage(reply, {
+      title: admin ? text.signInAdmin : text.signIn,
+      language,
+      formTargets,
+      broad: true,
+      body: chooser(request.params.uid, language, admin, '', ''),
+    });
+  });
 
   app.post<{ Params: { uid: string } }>('/sign-in/:uid', async (request, reply) => {
-    const interaction = await interactionOf(request, reply)
-    if (!interaction) return ranOut(request, reply)
-    const { language, admin } = interaction
-    const typed = textOf(request.body, 'ada').trim()
-    const who = personByNumber(typed)
+    const interaction = await interactionOf(request, reply);
+    if (!interaction) return ranOut(request, reply);
+    const { language, admin } = interaction;
+    const typed = textOf(request.body, 'ada').trim();
+    const who = personByNumber(typed);
     if (!who || who.admin !== admin) {
-      const text = words[language]
+      const text = words[language];
       return sendPage(reply, {
-        title: admin ? text.signInAdmin : text.signIn, language, formTargets, broad: true, status: 422,
+        title: admin ? text.signInAdmin : text.signIn,
+        language,
+        formTargets,
+        broad: true,
+        status: 422,
         body: chooser(request.params.uid, language, admin, text.numberUnknown, typed.slice(0, 20)),
-      })
+      });
     }
     if (!maySignIn(who, admin)) {
-      const back = await provider.interactionResult(request.raw, reply.raw,
-        { error: 'access_denied', error_description: 'This account has no permission to use the portal.' }, { mergeWithLastSubmission: false })
-      return reply.redirect(back, 303)
+      const back = await provider.interactionResult(
+        request.raw,
+        reply.raw,
+        { error: 'access_denied', error_description: 'This account has no permission to use the portal.' },
+        { mergeWithLastSubmission: false },
+      );
+      return reply.redirect(back, 303);
     }
-    const country = who.accounts.find((account) => account.abo === typed)?.country ?? who.country
-    return finish(request, reply, who, country, interaction.sessionUid)
-  })
+    const country = who.accounts.find((account) => account.abo === typed)?.country ?? who.country;
+    return finish(request, reply, who, country, interaction.sessionUid);
+  });
 }
 
 /** Who is signed in at the sign-in service in this browser. */
 export async function signedIn(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
-  const session = await provider.Session.get({ req: request.raw, res: reply.raw })
-  const who = session.accountId === undefined ? undefined : personBySub(session.accountId)
-  return { session, who }
+  const session = await provider.Session.get({ req: request.raw, res: reply.raw });
+  const who = session.accountId === undefined ? undefined : personBySub(session.accountId);
+  return { session, who };
 }
 
 /** Ends the session of this browser and every grant that was given in it. */
 export async function endSession(provider: Provider, granted: Granted, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { session } = await signedIn(provider, request, reply)
-  const fromSession = Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => (grantId === undefined ? [] : [grantId]))
+  const { session } = await signedIn(provider, request, reply);
+  const fromSession = Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => (grantId === undefined ? [] : [grantId]));
   for (const grantId of new Set([...fromSession, ...granted.takeSession(session.uid)])) {
-    await provider.RefreshToken.revokeByGrantId(grantId)
-    await provider.AuthorizationCode.revokeByGrantId(grantId)
+    await provider.RefreshToken.revokeByGrantId(grantId);
+    await provider.AuthorizationCode.revokeByGrantId(grantId);
   }
-  if (session.accountId !== undefined) await session.destroy()
+  if (session.accountId !== undefined) await session.destroy();
 }

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
-export type Store = DatabaseSync
+export type Store = DatabaseSync;
 
 const schema = `
 create table if not exists kept (name text primary key, value text not null);
@@ -30,39 +30,39 @@ create table if not exists refunds (
   at integer not null, unique (reservation, reference));
 create table if not exists mails (
   id integer primary key, recipient text not null, subject text not null, text text not null, html text not null, at integer not null);
-`
+`;
 
 /**
  * Opens the one file that holds all of the sandbox's memory. With `:memory:` nothing is written to disk.
  * NORMAL: a power cut may lose the last writes, a kill of the process may not.
  */
 export function openStore(dataDir: string): Store {
-  if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true })
-  const db = new DatabaseSync(dataDir === ':memory:' ? dataDir : join(dataDir, 'sandbox.sqlite'))
-  db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 3000;')
-  db.exec(schema)
-  return db
+  if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true });
+  const db = new DatabaseSync(dataDir === ':memory:' ? dataDir : join(dataDir, 'sandbox.sqlite'));
+  db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 3000;');
+  db.exec(schema);
+  return db;
 }
 
 /** A text kept by name (keys, settings), or null. */
 export function readKept(db: Store, name: string): string | null {
-  const row = db.prepare('select value from kept where name = ?').get(name)
-  return row ? String(row['value']) : null
+  const row = db.prepare('select value from kept where name = ?').get(name);
+  return row ? String(row['value']) : null;
 }
 
 export function writeKept(db: Store, name: string, value: string): void {
-  db.prepare('insert into kept (name, value) values (?, ?) on conflict (name) do update set value = excluded.value').run(name, value)
+  db.prepare('insert into kept (name, value) values (?, ?) on conflict (name) do update set value = excluded.value').run(name, value);
 }
 
 /** Runs `work` as one transaction; any throw undoes it. */
 export function together<T>(db: Store, work: () => T): T {
-  db.exec('begin immediate')
+  db.exec('begin immediate');
   try {
-    const result = work()
-    db.exec('commit')
-    return result
+    const result = work();
+    db.exec('commit');
+    return result;
   } catch (error) {
-    db.exec('rollback')
-    throw error
+    db.exec('rollback');
+    throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash } from 'node:crypto';
 
 /** The look of all sandbox pages. Allowed by its hash, so pages need neither nonce nor a second request. */
 export const style = `
@@ -74,6 +74,6 @@ iframe{width:100%;height:480px;border:1px solid var(--line);border-radius:14px;b
 @media (max-width:719px){.fold thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.fold,.fold tbody,.fold tr,.fold td{display:block}.fold td{border:0;padding:2px 16px;overflow-wrap:anywhere}.fold tr{padding:12px 0;border-bottom:1px solid var(--line)}.fold tr:last-child{border:0}.fold td:has(form){padding-top:8px}}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 @media (max-width:420px){.card{padding:16px}h1{font-size:22px}}
-`
+`;
 
-export const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+export const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;

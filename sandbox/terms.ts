@@ -1,16 +1,16 @@
-import { adminClient, portalClient } from './settings.ts'
-import { mint } from './tokens.ts'
-import { partyId, type Person } from './people.ts'
-import type { Sandbox } from './context.ts'
+import { adminClient, portalClient } from './settings.ts';
+import { mint } from './tokens.ts';
+import { partyId, type Person } from './people.ts';
+import type { Sandbox } from './context.ts';
 
-const waitMs = 3000
-const termsPath = '/api/master/tc/v1/'
+const waitMs = 3000;
+const termsPath = '/api/master/tc/v1/';
 
 function versionOf(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null) return null
-  const { auditVersion, data } = answer as { auditVersion?: unknown; data?: unknown }
-  if (typeof auditVersion === 'string' || typeof auditVersion === 'number') return String(auditVersion)
-  return data === undefined ? null : versionOf(data)
+  if (typeof answer !== 'object' || answer === null) return null;
+  const { auditVersion, data } = answer as { auditVersion?: unknown; data?: unknown };
+  if (typeof auditVersion === 'string' || typeof auditVersion === 'number') return String(auditVersion);
+  return data === undefined ? null : versionOf(data);
 }
 
 /**
@@ -18,45 +18,65 @@ function versionOf(answer: unknown): string | null {
  * Done once a person; a portal that does not answer is asked again when the next token is minted.
  */
 export function makeTermsAgent(sandbox: Sandbox) {
-  const known = sandbox.db.prepare('select terms from generated where ada = ?')
-  const note = sandbox.db.prepare('insert into generated (ada, at, terms) values (?, ?, ?) on conflict (ada) do update set terms = excluded.terms')
-  let version: string | null = null
+  const known = sandbox.db.prepare('select terms from generated where ada = ?');
+  const note = sandbox.db.prepare(
+    'insert into generated (ada, at, terms) values (?, ?, ?) on conflict (ada) do update set terms = excluded.terms',
+  );
+  let version: string | null = null;
 
   async function call(path: string, token: string, body: unknown, signal: AbortSignal): Promise<unknown> {
     const answer = await fetch(`${sandbox.portalUrl}${termsPath}${path}`, {
-      method: 'POST', signal, body: JSON.stringify(body),
+      method: 'POST',
+      signal,
+      body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    })
-    if (!answer.ok) throw new Error(`terms call answered ${answer.status}`)
-    return answer.json()
+    });
+    if (!answer.ok) throw new Error(`terms call answered ${answer.status}`);
+    return answer.json();
   }
 
   /** True when the portal took the acceptance, or had it already (3900). */
   async function sign(who: Person, token: string, signal: AbortSignal): Promise<boolean> {
-    version ??= versionOf(await call('getTCContent', token, { regionCode: 'BN', auditType: 'LOGIN', aboNo: who.ada }, signal))
-    if (version === null) return false
-    const answer = await call('signTC', token, {
-      portalId: who.sub, ada: who.ada, regionCode: 'BN', auditVersion: version, partyId: partyId(who.ada),
-    }, signal) as { resultCode?: unknown; errorCode?: unknown }
-    const refused = answer.errorCode !== undefined && answer.errorCode !== null && answer.errorCode !== '' && String(answer.errorCode) !== '3900'
-    if (refused) version = null
-    return !refused
+    version ??= versionOf(await call('getTCContent', token, { regionCode: 'BN', auditType: 'LOGIN', aboNo: who.ada }, signal));
+    if (version === null) return false;
+    const answer = (await call(
+      'signTC',
+      token,
+      {
+        portalId: who.sub,
+        ada: who.ada,
+        regionCode: 'BN',
+        auditVersion: version,
+        partyId: partyId(who.ada),
+      },
+      signal,
+    )) as { errorCode?: string | number | null };
+    const refused = !['', '3900'].includes(String(answer.errorCode ?? ''));
+    if (refused) version = null;
+    return !refused;
   }
 
   return async function acceptOnce(who: Person, honestToken?: string): Promise<void> {
-    const row = known.get(who.ada)
-    if (row?.['terms']) return
-    if (!row) note.run(who.ada, Date.now(), null)
+    const row = known.get(who.ada);
+    if (row?.['terms']) return;
+    if (!row) note.run(who.ada, Date.now(), null);
     try {
-      const token = honestToken ?? await mint(sandbox.keys, who, { issuer: sandbox.issuer, audience: portalClient.audience, clientId: portalClient.id, expiresIn: 60 })
-      const signal = AbortSignal.timeout(waitMs)
-      if (await sign(who, token, signal) || await sign(who, token, signal)) note.run(who.ada, Date.now(), version ?? 'accepted')
+      const token =
+        honestToken ??
+        (await mint(sandbox.keys, who, {
+          issuer: sandbox.issuer,
+          audience: portalClient.audience,
+          clientId: portalClient.id,
+          expiresIn: 60,
+        }));
+      const signal = AbortSignal.timeout(waitMs);
+      if ((await sign(who, token, signal)) || (await sign(who, token, signal))) note.run(who.ada, Date.now(), version ?? 'accepted');
     } catch (error) {
-      sandbox.log.debug({ ada: who.ada, error: String(error) }, 'sandbox: terms not accepted, the portal did not answer')
+      sandbox.log.debug({ ada: who.ada, error: String(error) }, 'sandbox: terms not accepted, the portal did not answer');
     }
-  }
+  };
 }
 
-export type TermsAgent = ReturnType<typeof makeTermsAgent>
+export type TermsAgent = ReturnType<typeof makeTermsAgent>;
 
-export const audienceOf = (who: Person): string => (who.admin ? adminClient.audience : portalClient.audience)
+export const audienceOf = (who: Person): string => (who.admin ? adminClient.audience : portalClient.audience);

@@ -1,134 +1,183 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import fastify, { type FastifyInstance } from 'fastify'
-import { Webhook } from 'standardwebhooks'
-import { sandboxPlugin } from './plugin.ts'
-import { defaultShopKey, defaultWebhookSecret } from './settings.ts'
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { Webhook } from 'standardwebhooks';
+import { sandboxPlugin } from './plugin.ts';
+import { defaultShopKey, defaultWebhookSecret } from './settings.ts';
 
-export interface Call { path: string; headers: IncomingHttpHeaders; body: string }
+export interface Call {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
 
 /** A small portal: writes down what it is told, answers what the test says. */
 export async function openPortal() {
-  const calls: Call[] = []
-  const answers = new Map<string, (call: Call) => { status?: number; body?: unknown }>()
+  const calls: Call[] = [];
+  const answers = new Map<string, (call: Call) => { status?: number; body?: unknown }>();
   const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const call = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() }
-      calls.push(call)
-      const { status = 404, body = {} } = answers.get(`${request.method} ${call.path}`)?.(call) ?? {}
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    })
-  })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+      const call = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() };
+      calls.push(call);
+      const { status = 404, body = {} } = answers.get(`${request.method} ${call.path}`)?.(call) ?? {};
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    on: (method: string, path: string, answer: (call: Call) => { status?: number; body?: unknown }) => { answers.set(`${method} ${path}`, answer) },
-    close: () => new Promise<void>((resolve) => {
-      server.closeAllConnections()
-      server.close(() => { resolve() })
-    }),
-  }
+    on: (method: string, path: string, answer: (call: Call) => { status?: number; body?: unknown }) => {
+      answers.set(`${method} ${path}`, answer);
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
 }
 
-export type Portal = Awaited<ReturnType<typeof openPortal>>
+export type Portal = Awaited<ReturnType<typeof openPortal>>;
 
-export const reportPath = '/api/booking/bn/ecom/v1/orderReport'
+export const reportPath = '/api/booking/bn/ecom/v1/orderReport';
 
 /** Reports the portal received, with their signature checked as the portal checks it. */
 export function reportsAt(portal: Portal) {
-  return portal.calls.filter((call) => call.path === reportPath).map((call) => {
-    let genuine = true
-    try {
-      new Webhook(defaultWebhookSecret).verify(call.body, call.headers as Record<string, string>)
-    } catch {
-      genuine = false
-    }
-    return { ...(JSON.parse(call.body) as { eventId: string; status: string; amount: number; reservationNumber: string; hybrisNumber: string }), genuine, id: call.headers['webhook-id'] }
-  })
+  return portal.calls
+    .filter((call) => call.path === reportPath)
+    .map((call) => {
+      let genuine = true;
+      try {
+        new Webhook(defaultWebhookSecret).verify(call.body, call.headers as Record<string, string>);
+      } catch {
+        genuine = false;
+      }
+      return {
+        ...(JSON.parse(call.body) as { eventId: string; status: string; amount: number; reservationNumber: string; hybrisNumber: string }),
+        genuine,
+        id: call.headers['webhook-id'],
+      };
+    });
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
-  const { port } = server.address() as AddressInfo
-  await new Promise<void>((resolve) => { server.close(() => { resolve() }) })
-  return port
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+  });
+  return port;
 }
 
-export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'sandbox-'))
-export const dropFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
+export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'sandbox-'));
+export const dropFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
-export interface World { app: FastifyInstance; url: string; ask: (path: string, init?: Asked) => Promise<Answer>; close: () => Promise<void> }
-export interface Asked { method?: string; json?: unknown; form?: Record<string, string>; headers?: Record<string, string>; signal?: AbortSignal }
-export interface Answer { status: number; headers: Headers; text: string; json: Record<string, unknown> }
+export interface World {
+  app: FastifyInstance;
+  url: string;
+  ask: (path: string, init?: Asked) => Promise<Answer>;
+  close: () => Promise<void>;
+}
+export interface Asked {
+  method?: string;
+  json?: unknown;
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  json: Record<string, unknown>;
+}
 
 /** The real plugin in a real server on a free port. */
 export async function openSandbox(dataDir: string, portalUrl: string, port?: number): Promise<World> {
-  const at = port ?? await freePort()
-  const url = `http://127.0.0.1:${at}`
-  const app = fastify({ forceCloseConnections: true })
-  await app.register(sandboxPlugin, { baseUrl: url, portalUrl, dataDir, webhookSecret: defaultWebhookSecret, shopKey: defaultShopKey })
-  await app.listen({ port: at, host: '127.0.0.1' })
+  const at = port ?? (await freePort());
+  const url = `http://127.0.0.1:${at}`;
+  const app = fastify({ forceCloseConnections: true });
+  await app.register(sandboxPlugin, { baseUrl: url, portalUrl, dataDir, webhookSecret: defaultWebhookSecret, shopKey: defaultShopKey });
+  await app.listen({ port: at, host: '127.0.0.1' });
 
   return {
-    app, url,
+    app,
+    url,
     async ask(path, { method, json, form, headers = {}, signal } = {}) {
-      const body = form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json)
-      const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
+      const body = form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json);
+      const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
       const answer = await fetch(path.startsWith('http') ? path : `${url}/sandbox${path}`, {
-        method: method ?? (body === undefined ? 'GET' : 'POST'), redirect: 'manual',
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        redirect: 'manual',
         headers: { ...(body === undefined ? {} : { 'content-type': type }), ...headers },
-        ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}),
-      })
-      const text = await answer.text()
-      const parsed: unknown = (answer.headers.get('content-type') ?? '').includes('json') && text.endsWith('}') ? JSON.parse(text) : {}
-      return { status: answer.status, headers: answer.headers, text, json: parsed as Record<string, unknown> }
+        ...(body === undefined ? {} : { body }),
+        ...(signal ? { signal } : {}),
+      });
+      const text = await answer.text();
+      const parsed: unknown = (answer.headers.get('content-type') ?? '').includes('json') && text.endsWith('}') ? JSON.parse(text) : {};
+      return { status: answer.status, headers: answer.headers, text, json: parsed as Record<string, unknown> };
     },
     async close() {
-      await app.close()
+      await app.close();
       // fetch must notice that its kept connections are gone before the port is used again.
-      await new Promise((resolve) => { setTimeout(resolve, 50) })
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
     },
-  }
+  };
 }
 
 /** A browser as far as the sign-in needs one: keeps cookies with their paths, follows redirects by hand. */
 export function openBrowser(world: World) {
-  const jar = new Map<string, { value: string; path: string }>()
+  const jar = new Map<string, { value: string; path: string }>();
   return {
     jar,
     async go(address: string, init: Asked = {}): Promise<Answer & { location: string }> {
-      const url = new URL(address, world.url)
-      const cookie = [...jar].filter(([, { path }]) => url.pathname.startsWith(path)).map(([key, { value }]) => `${key.split('|')[0]}=${value}`).join('; ')
-      const answer = await world.ask(url.href, { ...init, headers: { accept: 'text/html', ...init.headers, cookie } })
+      const url = new URL(address, world.url);
+      const cookie = [...jar]
+        .filter(([, { path }]) => url.pathname.startsWith(path))
+        .map(([key, { value }]) => `${key.split('|')[0]}=${value}`)
+        .join('; ');
+      const answer = await world.ask(url.href, { ...init, headers: { accept: 'text/html', ...init.headers, cookie } });
       for (const line of answer.headers.getSetCookie()) {
-        const [pair = '', ...rest] = line.split(/;\s*/)
-        const at = pair.indexOf('=')
-        const path = rest.find((part) => part.toLowerCase().startsWith('path='))?.slice(5) ?? '/'
-        const gone = at === pair.length - 1 || rest.some((part) => /^expires=thu, 01 jan 1970/i.test(part) || /^max-age=0$/i.test(part))
-        const key = `${pair.slice(0, at)}|${path}`
-        if (gone) jar.delete(key)
-        else jar.set(key, { value: pair.slice(at + 1), path })
+        const [pair = '', ...rest] = line.split(/;\s*/);
+        const at = pair.indexOf('=');
+        const path = rest.find((part) => part.toLowerCase().startsWith('path='))?.slice(5) ?? '/';
+        const gone = at === pair.length - 1 || rest.some((part) => /^expires=thu, 01 jan 1970/i.test(part) || /^max-age=0$/i.test(part));
+        const key = `${pair.slice(0, at)}|${path}`;
+        if (gone) jar.delete(key);
+        else jar.set(key, { value: pair.slice(at + 1), path });
       }
-      return { ...answer, location: answer.headers.get('location') ?? '' }
+      return { ...answer, location: answer.headers.get('location') ?? '' };
     },
-  }
+  };
 }
 
-export type Browser = ReturnType<typeof openBrowser>
+export type Browser = ReturnType<typeof openBrowser>;
 
 export async function until<T>(look: () => T | undefined | false, what: string, ms = 8000): Promise<T> {
-  const end = Date.now() + ms
+  const end = Date.now() + ms;
   for (;;) {
-    const found = look()
-    if (found !== undefined && found !== false) return found
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
-    await new Promise((resolve) => { setTimeout(resolve, 25) })
+    const found = look();
+    if (found !== undefined && found !== false) return found;
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 25);
+    });
   }
 }

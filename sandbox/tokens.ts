@@ -1,62 +1,77 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, randomUUID, sign, type KeyObject, type webcrypto } from 'node:crypto'
-import { promisify } from 'node:util'
-import { calculateJwkThumbprint } from 'jose'
-import { claimsOf, type Person } from './people.ts'
-import { readKept, writeKept, type Store } from './store.ts'
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  randomUUID,
+  sign,
+  type KeyObject,
+  type webcrypto,
+} from 'node:crypto';
+import { promisify } from 'node:util';
+import { calculateJwkThumbprint } from 'jose';
+import { claimsOf, type Person } from './people.ts';
+import { readKept, writeKept, type Store } from './store.ts';
 
-const signAsync = promisify(sign)
+const signAsync = promisify(sign);
 
 export interface Keys {
   /** The private key as the sign-in service takes it. */
-  jwk: webcrypto.JsonWebKey & { kid: string }
-  signing: KeyObject
-  cookieSecret: string
+  jwk: webcrypto.JsonWebKey & { kid: string };
+  signing: KeyObject;
+  cookieSecret: string;
 }
 
-const newPrivateJwk = (): webcrypto.JsonWebKey => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
+const newPrivateJwk = (): webcrypto.JsonWebKey => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
 
 /** The signing key and the cookie secret: made once, then kept, so that tokens outlive a restart. */
 export async function loadKeys(db: Store): Promise<Keys> {
-  const kept = readKept(db, 'keys')
+  const kept = readKept(db, 'keys');
   if (kept) {
-    const { jwk, cookieSecret } = JSON.parse(kept) as Pick<Keys, 'jwk' | 'cookieSecret'>
-    return { jwk, cookieSecret, signing: createPrivateKey({ key: jwk, format: 'jwk' }) }
+    const { jwk, cookieSecret } = JSON.parse(kept) as Pick<Keys, 'jwk' | 'cookieSecret'>;
+    return { jwk, cookieSecret, signing: createPrivateKey({ key: jwk, format: 'jwk' }) };
   }
-  const plain = newPrivateJwk()
-  const publicJwk = createPublicKey({ key: plain, format: 'jwk' }).export({ format: 'jwk' })
-  const kid = await calculateJwkThumbprint({ kty: 'RSA', n: publicJwk.n ?? '', e: publicJwk.e ?? '' })
-  const jwk = { ...plain, kid, alg: 'RS256', use: 'sig' }
-  const cookieSecret = randomBytes(32).toString('base64url')
-  writeKept(db, 'keys', JSON.stringify({ jwk, cookieSecret }))
-  return { jwk, cookieSecret, signing: createPrivateKey({ key: jwk, format: 'jwk' }) }
+  const plain = newPrivateJwk();
+  const publicJwk = createPublicKey({ key: plain, format: 'jwk' }).export({ format: 'jwk' });
+  const kid = await calculateJwkThumbprint({ kty: 'RSA', n: publicJwk.n ?? '', e: publicJwk.e ?? '' });
+  const jwk = { ...plain, kid, alg: 'RS256', use: 'sig' };
+  const cookieSecret = randomBytes(32).toString('base64url');
+  writeKept(db, 'keys', JSON.stringify({ jwk, cookieSecret }));
+  return { jwk, cookieSecret, signing: createPrivateKey({ key: jwk, format: 'jwk' }) };
 }
 
 export interface Wish {
-  issuer: string
-  audience: string
-  clientId: string
+  issuer: string;
+  audience: string;
+  clientId: string;
   /** Seconds from now; negative for a token that has ended already. */
-  expiresIn: number
-  country?: string
+  expiresIn: number;
+  country?: string;
   /** Hostile tokens: signed with a key nobody published, or not signed at all. */
-  forge?: 'signature' | 'none'
+  forge?: 'signature' | 'none';
 }
 
-const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-let strangerKey: KeyObject | undefined
-const stranger = (): KeyObject => (strangerKey ??= createPrivateKey({ key: newPrivateJwk(), format: 'jwk' }))
+let strangerKey: KeyObject | undefined;
+const stranger = (): KeyObject => (strangerKey ??= createPrivateKey({ key: newPrivateJwk(), format: 'jwk' }));
 
 /** An access token like those of the sign-in, without a sign-in. node:crypto signs off the main thread: thousands take seconds. */
 export async function mint(keys: Keys, who: Person, wish: Wish): Promise<string> {
-  const now = Math.floor(Date.now() / 1000)
+  const now = Math.floor(Date.now() / 1000);
   const claims = {
     ...claimsOf(who, wish.country),
-    jti: randomUUID(), sub: who.sub, iat: now, exp: now + wish.expiresIn, scope: 'openid offline_access',
-    client_id: wish.clientId, iss: wish.issuer, aud: wish.audience,
-  }
-  if (wish.forge === 'none') return `${encoded({ alg: 'none', typ: 'at+jwt' })}.${encoded(claims)}.`
-  const content = `${encoded({ alg: 'RS256', typ: 'at+jwt', kid: keys.jwk.kid })}.${encoded(claims)}`
-  const signature = await signAsync('RSA-SHA256', Buffer.from(content), wish.forge === 'signature' ? stranger() : keys.signing)
-  return `${content}.${signature.toString('base64url')}`
+    jti: randomUUID(),
+    sub: who.sub,
+    iat: now,
+    exp: now + wish.expiresIn,
+    scope: 'openid offline_access',
+    client_id: wish.clientId,
+    iss: wish.issuer,
+    aud: wish.audience,
+  };
+  if (wish.forge === 'none') return `${encoded({ alg: 'none', typ: 'at+jwt' })}.${encoded(claims)}.`;
+  const content = `${encoded({ alg: 'RS256', typ: 'at+jwt', kid: keys.jwk.kid })}.${encoded(claims)}`;
+  const signature = await signAsync('RSA-SHA256', Buffer.from(content), wish.forge === 'signature' ? stranger() : keys.signing);
+  return `${content}.${signature.toString('base64url')}`;
 }

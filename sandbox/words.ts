@@ -1,6 +1,6 @@
-import type { Kind } from './people.ts'
+import type { Kind } from './people.ts';
 
-export type Language = 'en' | 'zh-CN' | 'ms'
+export type Language = 'en' | 'zh-CN' | 'ms';
 
 const en = {
   sandbox: 'Sandbox',
@@ -52,22 +52,40 @@ const en = {
   resultOver: 'This order can no longer be paid',
   countries: { bn: 'Brunei', my: 'Malaysia', sg: 'Singapore', vn: 'Vietnam', ph: 'Philippines' } as Record<string, string>,
   kinds: {
-    ownerAward: 'Business owner with an award', ownerBonus: 'Business owner, bonus 12%', ownerZero: 'Business owner without bonus',
-    member: 'Member', other: 'Customer', imported: 'Business owner, account brought over from another system',
-    twoCountries: 'Business owner in Brunei and Malaysia', singapore: 'Business owner in Singapore', malaysia: 'Business owner in Malaysia',
-    orderingBlocked: 'Business owner who may not order', accountBlocked: 'Business owner with a blocked account',
-    noPermission: 'No permission to use the portal', volumeMissing: 'Business owner without figures for this month',
-    volumeMissingAlways: 'Business owner without any figures', volumeError: 'Business owner whose figures cannot be read',
-    termsOpen: 'Business owner who has not accepted the terms', directoryFails: 'Business owner whose member data cannot be read',
-    administrator: 'Administrator', noRole: 'Signed in, but without a role', generated: 'Business owner of Brunei',
+    ownerAward: 'Business owner with an award',
+    ownerBonus: 'Business owner, bonus 12%',
+    ownerZero: 'Business owner without bonus',
+    member: 'Member',
+    other: 'Customer',
+    imported: 'Business owner, account brought over from another system',
+    twoCountries: 'Business owner in Brunei and Malaysia',
+    singapore: 'Business owner in Singapore',
+    malaysia: 'Business owner in Malaysia',
+    orderingBlocked: 'Business owner who may not order',
+    accountBlocked: 'Business owner with a blocked account',
+    noPermission: 'No permission to use the portal',
+    volumeMissing: 'Business owner without figures for this month',
+    volumeMissingAlways: 'Business owner without any figures',
+    volumeError: 'Business owner whose figures cannot be read',
+    termsOpen: 'Business owner who has not accepted the terms',
+    directoryFails: 'Business owner whose member data cannot be read',
+    administrator: 'Administrator',
+    noRole: 'Signed in, but without a role',
+    generated: 'Business owner of Brunei',
   } satisfies Record<Kind, string> as Record<Kind, string>,
   roles: {
-    system: 'System', content: 'Content', event: 'Events', facility: 'Facilities', service: 'Services', order: 'Orders',
-    'check-in': 'Check-in', auditor: 'Auditor',
+    system: 'System',
+    content: 'Content',
+    event: 'Events',
+    facility: 'Facilities',
+    service: 'Services',
+    order: 'Orders',
+    'check-in': 'Check-in',
+    auditor: 'Auditor',
   } as Record<string, string>,
-}
+};
 
-export type Words = typeof en
+export type Words = typeof en;
 
 const zh: Words = {
   sandbox: '演示环境',
@@ -119,17 +137,38 @@ const zh: Words = {
   resultOver: '此订单无法再付款',
   countries: { bn: '文莱', my: '马来西亚', sg: '新加坡', vn: '越南', ph: '菲律宾' },
   kinds: {
-    ownerAward: '有奖衔的直销商', ownerBonus: '直销商，奖金比例 12%', ownerZero: '没有奖金的直销商',
-    member: '会员', other: '顾客', imported: '直销商，账户由其他系统转入',
-    twoCountries: '在文莱和马来西亚的直销商', singapore: '新加坡直销商', malaysia: '马来西亚直销商',
-    orderingBlocked: '不可下单的直销商', accountBlocked: '账户被冻结的直销商',
-    noPermission: '无权使用门户', volumeMissing: '本月没有业绩数据的直销商',
-    volumeMissingAlways: '没有任何业绩数据的直销商', volumeError: '业绩数据无法读取的直销商',
-    termsOpen: '尚未同意条款的直销商', directoryFails: '会员资料无法读取的直销商',
-    administrator: '管理员', noRole: '已登录但没有角色', generated: '文莱直销商',
+    ownerAward: '有奖衔的直销商',
+    ownerBonus: '直销商，奖金比例 12%',
+    ownerZero: '没有奖金的直销商',
+    member: '会员',
+    other: '顾客',
+    imported: '直销商，账户由其他系统转入',
+    twoCountries: '在文莱和马来西亚的直销商',
+    singapore: '新加坡直销商',
+    malaysia: '马来西亚直销商',
+    orderingBlocked: '不可下单的直销商',
+    accountBlocked: '账户被冻结的直销商',
+    noPermission: '无权使用门户',
+    volumeMissing: '本月没有业绩数据的直销商',
+    volumeMissingAlways: '没有任何业绩数据的直销商',
+    volumeError: '业绩数据无法读取的直销商',
+    termsOpen: '尚未同意条款的直销商',
+    directoryFails: '会员资料无法读取的直销商',
+    administrator: '管理员',
+    noRole: '已登录但没有角色',
+    generated: '文莱直销商',
   },
-  roles: { system: '系统', content: '内容', event: '活动', facility: '场地', service: '服务', order: '订单', 'check-in': '签到', auditor: '审计' },
-}
+  roles: {
+    system: '系统',
+    content: '内容',
+    event: '活动',
+    facility: '场地',
+    service: '服务',
+    order: '订单',
+    'check-in': '签到',
+    auditor: '审计',
+  },
+};
 
 const ms: Words = {
   sandbox: 'Ruang cuba',
@@ -181,32 +220,50 @@ const ms: Words = {
   resultOver: 'Pesanan ini tidak boleh dibayar lagi',
   countries: { bn: 'Brunei', my: 'Malaysia', sg: 'Singapura', vn: 'Vietnam', ph: 'Filipina' },
   kinds: {
-    ownerAward: 'Pemilik perniagaan dengan anugerah', ownerBonus: 'Pemilik perniagaan, bonus 12%', ownerZero: 'Pemilik perniagaan tanpa bonus',
-    member: 'Ahli', other: 'Pelanggan', imported: 'Pemilik perniagaan, akaun dipindahkan dari sistem lain',
-    twoCountries: 'Pemilik perniagaan di Brunei dan Malaysia', singapore: 'Pemilik perniagaan di Singapura', malaysia: 'Pemilik perniagaan di Malaysia',
-    orderingBlocked: 'Pemilik perniagaan yang tidak boleh memesan', accountBlocked: 'Pemilik perniagaan yang akaunnya disekat',
-    noPermission: 'Tiada kebenaran untuk menggunakan portal', volumeMissing: 'Pemilik perniagaan tanpa angka bagi bulan ini',
-    volumeMissingAlways: 'Pemilik perniagaan tanpa sebarang angka', volumeError: 'Pemilik perniagaan yang angkanya tidak dapat dibaca',
-    termsOpen: 'Pemilik perniagaan yang belum menerima terma', directoryFails: 'Pemilik perniagaan yang data ahlinya tidak dapat dibaca',
-    administrator: 'Pentadbir', noRole: 'Sudah log masuk tetapi tiada peranan', generated: 'Pemilik perniagaan di Brunei',
+    ownerAward: 'Pemilik perniagaan dengan anugerah',
+    ownerBonus: 'Pemilik perniagaan, bonus 12%',
+    ownerZero: 'Pemilik perniagaan tanpa bonus',
+    member: 'Ahli',
+    other: 'Pelanggan',
+    imported: 'Pemilik perniagaan, akaun dipindahkan dari sistem lain',
+    twoCountries: 'Pemilik perniagaan di Brunei dan Malaysia',
+    singapore: 'Pemilik perniagaan di Singapura',
+    malaysia: 'Pemilik perniagaan di Malaysia',
+    orderingBlocked: 'Pemilik perniagaan yang tidak boleh memesan',
+    accountBlocked: 'Pemilik perniagaan yang akaunnya disekat',
+    noPermission: 'Tiada kebenaran untuk menggunakan portal',
+    volumeMissing: 'Pemilik perniagaan tanpa angka bagi bulan ini',
+    volumeMissingAlways: 'Pemilik perniagaan tanpa sebarang angka',
+    volumeError: 'Pemilik perniagaan yang angkanya tidak dapat dibaca',
+    termsOpen: 'Pemilik perniagaan yang belum menerima terma',
+    directoryFails: 'Pemilik perniagaan yang data ahlinya tidak dapat dibaca',
+    administrator: 'Pentadbir',
+    noRole: 'Sudah log masuk tetapi tiada peranan',
+    generated: 'Pemilik perniagaan di Brunei',
   },
   roles: {
-    system: 'Sistem', content: 'Kandungan', event: 'Acara', facility: 'Kemudahan', service: 'Perkhidmatan', order: 'Pesanan',
-    'check-in': 'Daftar masuk', auditor: 'Juruaudit',
+    system: 'Sistem',
+    content: 'Kandungan',
+    event: 'Acara',
+    facility: 'Kemudahan',
+    service: 'Perkhidmatan',
+    order: 'Pesanan',
+    'check-in': 'Daftar masuk',
+    auditor: 'Juruaudit',
   },
-}
+};
 
-export const words: Record<Language, Words> = { en, 'zh-CN': zh, ms }
+export const words: Record<Language, Words> = { en, 'zh-CN': zh, ms };
 
 /** The page language of whatever the caller sent: portal locales, the codes of the sign-out (SES-037), a browser's list. */
 export function languageOf(...wishes: unknown[]): Language {
   for (const wish of wishes) {
-    if (typeof wish !== 'string') continue
+    if (typeof wish !== 'string') continue;
     for (const code of wish.toLowerCase().split(/[\s,;]+/)) {
-      if (code.startsWith('zh')) return 'zh-CN'
-      if (code === 'ms' || code.startsWith('ms-')) return 'ms'
-      if (code.startsWith('en') || code.startsWith('vi')) return 'en'
+      if (code.startsWith('zh')) return 'zh-CN';
+      if (code === 'ms' || code.startsWith('ms-')) return 'ms';
+      if (code.startsWith('en') || code.startsWith('vi')) return 'en';
     }
   }
-  return 'en'
+  return 'en';
 }
