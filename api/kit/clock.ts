@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Core } from './context.ts';
 import type { Conn } from './db.ts';
 
 /** The database's clock with the test offset, epoch ms. Rules get their `now` from here, never from the process. */
@@ -11,4 +12,17 @@ export async function appNow(conn: Conn): Promise<number> {
 export async function setClock(conn: Conn, now: number | null): Promise<void> {
   if (now === null) await sql`update clock set offset_ms = 0`.execute(conn);
   else await sql`update clock set offset_ms = (${now}::float8 - extract(epoch from clock_timestamp()) * 1000)::bigint`.execute(conn);
+}
+
+const offsets = new WeakMap<object, number>();
+
+/** Offset of the test clock in ms as this process last saw it; 0 in production. For headers and pages, never for decisions. */
+export function clockOffset(core: Pick<Core, 'db'>): number {
+  return offsets.get(core.db) ?? 0;
+}
+
+/** Looks at the clock's offset anew. */
+export async function refreshOffset(core: Pick<Core, 'db'>): Promise<void> {
+  const { rows } = await sql<{ offset: number }>`select offset_ms as offset from clock`.execute(core.db);
+  offsets.set(core.db, rows[0]?.offset ?? 0);
 }

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { originOf } from '#api/config.ts';
+import type { Core } from '#api/kit/context.ts';
+import { cookieOf, stateCookieName } from '#api/kit/gate.ts';
+import { randomText } from '#api/kit/secrets.ts';
+import { renderPage } from './service.ts';
+
+/** Every address that is no call, no file and no door is a document of the application (A-80). */
+export function pageRoutes(app: FastifyInstance, core: Core): void {
+  const name = stateCookieName(core.config.publicUrl);
+  app.get('/*', async (request, reply) => {
+    const nonce = randomText();
+    const html = await renderPage(core, {
+      url: request.url,
+      cookie: cookieOf(request.headers.cookie, name),
+      userAgent: request.headers['user-agent'] ?? '',
+      acceptLanguage: request.headers['accept-language'],
+      nonce,
+      origin: originOf(core.config, request.headers.host),
+    });
+    if (html === null) return reply.status(503).type('text/plain').send('The application is not built. Run: npm run build');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('vary', 'user-agent, cookie, accept-language')
+      .header('content-security-policy', documentPolicy(nonce))
+      .send(html);
+  });
+}
+
+/** Policy of every document (I36): no inline script, styles by nonce, no frame, one Trusted Types policy for cleaned terms. */
+function documentPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types balai',
+  ].join('; ');
+}

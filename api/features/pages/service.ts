@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { canonical, type Layout, layoutOf, screenAt } from '#domain/screens.ts';
+import { isLanguage, type Language, languages } from '#domain/words/words.ts';
+import { clockOffset } from '#api/kit/clock.ts';
+import type { Core } from '#api/kit/context.ts';
+import { acceptedLanguage } from '#api/kit/regional.ts';
+import { eventList } from '#api/features/events/service.list.ts';
+import { sessionOf } from '#api/features/member/service.session.ts';
+import { accessModeOf } from '#api/features/regions/service.ts';
+
+const dist = new URL('../../../dist/', import.meta.url);
+
+type Site = { template: string; first: ReadonlyMap<string, string>; preload: Readonly<Record<string, string[]>> };
+let built: Site | null = null;
+
+/** Reads the built application once; null where `npm run build` has not been run. */
+function site(): Site | null {
+  if (built !== null || !existsSync(new URL('index.html', dist))) return built;
+  const read = (name: string) => readFileSync(new URL(name, dist), 'utf8');
+  const first = new Map<string, string>();
+  for (const layout of ['phone', 'desktop']) for (const language of languages) first.set(`${layout}-${language}`, read(`first/${layout}-${language}.html`));
+  const css = [...read('index.html').matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g)];
+  let template = read('index.html');
+  // The style sheet travels in the page: one round trip less before the first view is on the screen.
+  for (const [tag, file] of css) template = template.replace(tag, `<style nonce="%nonce%">${read(file!)}</style>`);
+  built = { template, first, preload: JSON.parse(read('first/preload.json')) as Record<string, string[]> };
+  return built;
+}
+
+export const isBuilt = (): boolean => site() !== null;
+
+export type PageRequest = { url: string; cookie: string | undefined; userAgent: string; acceptLanguage: string | undefined; nonce: string; origin: string };
+
+/**
+ * A document: shell and skeleton of the home page, what the browser needs to decide about the session (A-05), and, with a live session,
+ * the member's event list; nothing personal (B-25, I36). The style nonce is made anew for each document.
+ */
+export async function renderPage(core: Core, request: PageRequest): Promise<string | null> {
+  const page = site();
+  if (page === null) return null;
+  const layout = layoutOf(request.userAgent);
+  const session = await sessionOf(core, request.cookie);
+  const saved = session?.live?.language;
+  const language: Language = isLanguage(saved) ? saved : acceptedLanguage(request.acceptLanguage);
+  const path = new URL(request.url, request.origin).pathname;
+  const isHome = screenAt(new URL(canonical(request.url, layout), request.origin).pathname) === 'Home' && screenAt(path) !== undefined;
+  const first = isHome && session?.live ? await firstList(core, session.live, language) : null;
+  const boot = {
+    layout,
+    language,
+    session: session === null ? null : { state: session.state, mark: session.mark },
+    now: Date.now() + clockOffset(core),
+    productId: 'portal',
+    addresses: {
+      signIn: '/auth/sign-in',
+      token: '/auth/token',
+      signOut: '/auth/sign-out',
+      memberAccount: core.config.memberAccountUrl,
+      accountSwitch: core.config.accountSwitchUrl,
+      orders: core.config.shop.ordersPage,
+    },
+    sandbox: core.config.sandbox !== 'none',
+    first,
+  };
+  const marks: Record<string, string> = {
+    '%lang%': language,
+    '%layout%': layout,
+    '%nonce%': request.nonce,
+    '%boot%': scriptSafe(JSON.stringify(boot)),
+    '<!--shell-->': isHome || path === '/' ? page.first.get(`${layout}-${language}`)! : '',
+    '<!--preload-->': isHome ? preloadsOf(page, layout, language) : '',
+  };
+  return page.template.replace(/%lang%|%layout%|%nonce%|%boot%|<!--shell-->|<!--preload-->/g, (mark) => marks[mark]!);
+}
+
+/** JSON that cannot end its script element. */
+const scriptSafe = (json: string): string => json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+async function firstList(core: Core, live: { memberId: number; country: string; ada: string; districtCode: string | null }, language: Language) {
+  if ((await accessModeOf(core, live.country)) !== 'FULL') return null;
+  const regionCode = live.districtCode ?? live.country.toUpperCase();
+  const { envelope } = await eventList(core, { id: live.memberId, country: live.country, ada: live.ada, language }, { bookingStatus: 'all', regionCode });
+  return { input: { bookingStatus: 'all', regionCode }, answer: JSON.parse(envelope) as unknown };
+}
+
+/** Chunks of the home screen, its shell and its words, announced in the page so that they come in one go. */
+function preloadsOf(page: Site, layout: Layout, language: Language): string {
+  const wanted = [`web/app/shells/${layout}.tsx`, 'features/events/HomeScreen.tsx', `app/shells/${layout}.tsx`, 'web/features/events/HomeScreen.tsx'];
+  const words = ['frame', 'events'].map((feature) => `domain/words/${language}/${feature}.ts`);
+  const files = new Set([...wanted, ...words].flatMap((key) => page.preload[key] ?? []));
+  return [...files].map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
+}

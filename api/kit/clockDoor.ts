@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { appNow, refreshOffset, setClock } from './clock.ts';
+import type { Core } from './context.ts';
+import { HttpFailure } from './refused.ts';
+
+const body = z.object({ now: z.nullable(z.iso.datetime({ offset: true })) });
+
+/**
+ * The test clock (B-35): exists only where the sandbox is allowed. Setting it runs every timer once, so that what has become due is
+ * done when the answer arrives.
+ */
+export function clockDoor(app: FastifyInstance, core: Core): void {
+  const tell = async () => ({ now: new Date(await appNow(core.db)).toISOString() });
+  app.get('/api/test/clock', { schema: { hide: true } }, tell);
+  app.post('/api/test/clock', { schema: { hide: true } }, async (request) => {
+    const parsed = body.safeParse(request.body);
+    if (!parsed.success) throw new HttpFailure(400, 'now is an ISO instant or null');
+    await setClock(core.db, parsed.data.now === null ? null : Date.parse(parsed.data.now));
+    await refreshOffset(core);
+    await core.jobs.runTimers();
+    return tell();
+  });
+}

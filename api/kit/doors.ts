@@ -1,0 +1,36 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import metrics from 'fastify-metrics';
+import { sql } from 'kysely';
+import type { Core } from './context.ts';
+import { knownMigrations } from './migrate.ts';
+
+/** Doors for scripts and operators. Swagger must be registered before the calls are. */
+export async function describeCalls(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Balai', version: '1', description: 'Calls of the booking service and the master service. Every answer is an envelope; business failures travel at HTTP 200.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
+  });
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+export async function operatorDoors(app: FastifyInstance, core: Core, isReady: () => boolean, withMetrics: boolean): Promise<void> {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }));
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const database = await sql<{ n: number }>`select count(*)::int as n from kysely_migration`.execute(core.db).then(
+      ({ rows }) => rows[0]!.n === knownMigrations(),
+      () => false,
+    );
+    const ready = database && isReady();
+    return reply.status(ready ? 200 : 503).send({ ready, database, engine: core.engine });
+  });
+  if (withMetrics && core.config.metricsPort === undefined) await app.register(metrics, { endpoint: '/metrics', clearRegisterOnInit: true });
+}

@@ -1,0 +1,84 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../config.ts';
+import type { makeEnds } from './answer.ts';
+import { HttpFailure, Refused } from './refused.ts';
+import { regionalOf } from './regional.ts';
+
+/** Largest body of a call in bytes. */
+const bodyLimit = 256 * 1024;
+
+export function makeServer(config: Config): FastifyInstance {
+  return Fastify({
+    logger: {
+      level: config.logLevel,
+      redact: { paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'], remove: true },
+      // Addresses are logged without query: it may carry numbers and return addresses.
+      serializers: { req: (request) => ({ method: request.method, url: request.url?.split('?')[0], id: request.id }) },
+    },
+    disableRequestLogging: true,
+    genReqId: (request) => (typeof request.headers['x-request-id'] === 'string' && /^[\w-]{8,64}$/.test(request.headers['x-request-id']) ? request.headers['x-request-id'] : randomUUID()),
+    bodyLimit,
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    return503OnClosing: true,
+  });
+}
+
+/** Headers, limits, parsers and the one way failures leave the house. */
+export async function setManners(app: FastifyInstance, config: Config, ends: ReturnType<typeof makeEnds>, clockOffset: () => number): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"] } },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], zlibOptions: { level: 4 } });
+  await app.register(rateLimit, {
+    hook: 'preHandler',
+    timeWindow: 1000,
+    cache: 20_000,
+    max: (request) => (request.me === undefined ? config.ratePerAddress : config.ratePerSecond),
+    keyGenerator: (request) => (request.me === undefined ? `address ${request.ip}` : `member ${request.me.id}`),
+    allowList: (request) => !(request.url.startsWith('/api/') || request.url.startsWith('/auth/')) || request.routeOptions.config.call?.who === 'shop',
+    errorResponseBuilder: () => new Refused('tooManyRequests'),
+  });
+
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    if (request.routeOptions.config.call?.who === 'shop') request.rawBody = text;
+    try {
+      const parsed: unknown = text.trim() === '' ? {} : JSON.parse(text);
+      done(null, parsed);
+    } catch {
+      done(new HttpFailure(400, 'the body is not readable as JSON'));
+    }
+  });
+  // Only our own shapes are checked, by the calls themselves; schemas on routes describe them for /openapi.json.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-trace-id', request.id);
+    if (request.url.startsWith('/api/') || request.url.startsWith('/auth/')) reply.header('cache-control', 'no-store');
+    const offset = clockOffset();
+    // Countdowns follow the server's clock, which the test clock moves (ORD-050, B-29).
+    if (offset !== 0) reply.header('date', new Date(Date.now() + offset).toUTCString());
+  });
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const visitor = { language: regionalOf(request.headers['x-regional-setting']).language, traceId: request.id };
+    if (error instanceof HttpFailure) return ends.fail(reply, request.id, error.status, error.message);
+    if (error instanceof Refused) return ends.refuse(reply, visitor, error, request.me?.country);
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return ends.fail(reply, request.id, error.statusCode, 'the request is not right');
+    request.log.error({ err: error }, 'a request failed');
+    return ends.refuse(reply, visitor, new Refused('unexpected', { traceId: request.id }));
+  });
+  app.setNotFoundHandler((request, reply) => ends.fail(reply, request.id, 404, 'there is nothing at this address'));
+}

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { type Config, readConfig } from './config.ts';
+import { eventRoutes } from './features/events/routes.ts';
+import { memberJobs } from './features/member/jobs.ts';
+import { memberRoutes } from './features/member/routes.ts';
+import { sessionRoutes } from './features/member/routes.session.ts';
+import { makeRemember } from './features/member/service.ts';
+import { makeDenied } from './features/member/service.session.ts';
+import { noticeRoutes } from './features/notices/routes.ts';
+import { keepErrorTexts, makeTexts } from './features/notices/service.ts';
+import { orderJobs } from './features/orders/jobs.ts';
+import { orderRoutes } from './features/orders/routes.ts';
+import { makeCheckout } from './features/orders/service.confirm.ts';
+import { openOrderOf } from './features/orders/service.ts';
+import { pageRoutes } from './features/pages/routes.ts';
+import { paymentJobs } from './features/payments/jobs.ts';
+import { paymentRoutes } from './features/payments/routes.ts';
+import { regionRoutes } from './features/regions/routes.ts';
+import { accessModeOf } from './features/regions/service.ts';
+import { termsRoutes } from './features/terms/routes.ts';
+import { ticketRoutes } from './features/tickets/routes.ts';
+import { makeEnds, makeOn } from './kit/answer.ts';
+import { clockOffset, refreshOffset } from './kit/clock.ts';
+import { clockDoor } from './kit/clockDoor.ts';
+import type { Core } from './kit/context.ts';
+import { type Database, openDatabase } from './kit/db.ts';
+import { describeCalls, operatorDoors } from './kit/doors.ts';
+import { makeGate } from './kit/gate.ts';
+import { makeJobs } from './kit/jobs.ts';
+import { migrate } from './kit/migrate.ts';
+import { makeSecrets } from './kit/secrets.ts';
+import { makeServer, setManners } from './kit/server.ts';
+import { makeOutside } from './outside/outside.ts';
+
+export type Running = { app: FastifyInstance; core: Core; address: string; stop(): Promise<void> };
+
+export type StartOptions = {
+  /** An open database to use instead of the configured one; the caller closes it. */
+  database?: Database;
+  /** Work after listening and before the process says it is ready: the seed needs the sandbox's people. */
+  beforeReady?: (core: Core) => Promise<void>;
+  withMetrics?: boolean;
+};
+
+/** Starts the booking and master service: schema, calls, doors, sandbox where it is embedded, jobs. */
+export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
+  const app = makeServer(config);
+  const database = options.database ?? (await openDatabase(config));
+  if (database.engine === 'pglite') app.log.info('embedded database: one process only, flushed lazily; set DATABASE_URL for PostgreSQL');
+  await migrate(database.db);
+
+  const jobs = makeJobs(database, app.log);
+  const core: Core = { config, db: database.db, engine: database.engine, secrets: makeSecrets(config.appKey), outside: makeOutside(config), jobs, log: app.log };
+  await keepErrorTexts(core);
+  const texts = makeTexts(core);
+  const denied = makeDenied(core);
+  const gate = makeGate(config, core.secrets, makeRemember(core), (tokenId) => denied.has(tokenId));
+  const checkout = makeCheckout(core);
+  let isReady = false;
+
+  await setManners(app, config, makeEnds(texts.textOf), () => clockOffset(core));
+  await describeCalls(app);
+  await operatorDoors(app, core, () => isReady, options.withMetrics ?? false);
+  const on = makeOn(app, core, gate, texts.textOf, (country) => accessModeOf(core, country));
+  memberRoutes(on);
+  regionRoutes(on);
+  termsRoutes(on);
+  noticeRoutes(on);
+  eventRoutes(on, openOrderOf);
+  orderRoutes(on, core, checkout);
+  paymentRoutes(on);
+  ticketRoutes(on);
+  sessionRoutes(app, core, gate, denied);
+  if (config.sandboxAllowed) clockDoor(app, core);
+  if (config.sandbox === 'embedded') await mountSandbox(app, config);
+  await app.register(staticFiles, {
+    root: new URL('../dist/assets/', import.meta.url),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: 31_536_000_000,
+    preCompressed: true,
+    decorateReply: false,
+  });
+  await app.register(staticFiles, { root: new URL('../dist/', import.meta.url), serve: false });
+  app.get('/icon.svg', (_request, reply) => reply.sendFile('icon.svg'));
+  pageRoutes(app, core);
+
+  memberJobs(core, denied);
+  orderJobs(core);
+  paymentJobs(core);
+  jobs.every('texts', 30_000, () => texts.refresh());
+  if (config.sandboxAllowed) jobs.every('clock', 2000, () => refreshOffset(core));
+
+  const address = await app.listen({ port: config.port, host: config.host });
+  await options.beforeReady?.(core);
+  await Promise.all([texts.refresh(), denied.refresh(), refreshOffset(core)]);
+  await jobs.start();
+  isReady = true;
+
+  return {
+    app,
+    core,
+    address,
+    async stop() {
+      isReady = false;
+      checkout.stop();
+      await app.close();
+      await jobs.stop();
+      if (options.database === undefined) await database.close();
+    },
+  };
+}
+
+async function mountSandbox(app: FastifyInstance, config: Config): Promise<void> {
+  const { sandboxPlugin } = await import('#sandbox/plugin.ts');
+  await app.register(sandboxPlugin, {
+    baseUrl: config.sandboxUrl,
+    portalUrl: config.publicUrl,
+    dataDir: config.dataDir.startsWith('memory://') ? ':memory:' : join(config.dataDir, 'sandbox'),
+    webhookSecret: config.shop.webhookSecret,
+    shopKey: config.shop.key,
+  });
+}
+
+if (import.meta.main) {
+  const { default: closeWithGrace } = await import('close-with-grace');
+  const running = await start(readConfig(), { withMetrics: true });
+  running.app.log.info({ address: running.address }, 'Balai is ready');
+  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+    if (err) running.app.log.error({ err }, 'stopping after an error');
+    await running.stop();
+  });
+}
