@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+
+const executablePath = process.env['CHROMIUM_PATH'];
+
+/** Journeys start the real product on their own ports and in-memory databases (e2e/product.ts). */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  timeout: 90_000,
+  workers: 2,
+  fullyParallel: false,
+  reporter: [['list']],
+  use: {
+    trace: 'off',
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] },
+  },
+});

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+
+const sources = ['web', 'domain', 'vite.config.ts', 'package-lock.json'];
+const stamp = 'dist/.sources';
+
+function* filesBelow(path: string): Generator<string> {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) yield path;
+  else for (const name of readdirSync(path).sort()) if (name !== 'node_modules') yield* filesBelow(join(path, name));
+}
+
+function digest(): string {
+  const hash = createHash('sha256');
+  for (const source of sources) for (const file of filesBelow(source)) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Builds the application when its sources differ from what `dist` was built of. */
+export function ensureBuilt(): void {
+  const now = digest();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  console.log('Building the application …');
+  const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(stamp, now);
+}
+
+if (import.meta.main) ensureBuilt();

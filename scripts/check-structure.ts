@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { cycleFindings, importFindings, nameFindings } from './structure.ts';
+
+/** Defends the layout of docs/architecture.md. There is no list of exceptions. */
+export function checkStructure(): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], { encoding: 'utf8' });
+  const sources = listed
+    .split('\n')
+    .filter((path) => path !== '' && existsSync(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  return [...sources.flatMap((source) => [...nameFindings(source), ...importFindings(source)]), ...cycleFindings(sources)];
+}
+
+if (import.meta.main) {
+  const findings = checkStructure();
+  for (const finding of findings) console.log(finding);
+  if (findings.length > 0) process.exit(1);
+}

@@ -1,0 +1,45 @@
+import closeWithGrace from 'close-with-grace';
+import { readConfig } from '#api/config.ts';
+import { type Running, start } from '#api/main.ts';
+import { ensureBuilt } from './build.ts';
+
+/** `npm start`: builds if needed, starts, seeds an empty database, and says where to go and whom to sign in as. */
+type Person = { key: string; ada: string; name: string; kind: string; country: string; subType: string; origin: string; note: string; admin: boolean };
+
+process.env['LOG_LEVEL'] ??= 'warn';
+const config = readConfig();
+if (!process.env['SKIP_BUILD']) ensureBuilt();
+
+async function peopleOf(): Promise<Person[]> {
+  if (config.sandbox === 'none') return [];
+  const answer = await fetch(`${config.sandboxUrl.replace('localhost', '127.0.0.1')}/sandbox/people`);
+  return (await answer.json()) as Person[];
+}
+
+let running: Running;
+try {
+  running = await start(config, {
+    withMetrics: true,
+    beforeReady: async (core) => {
+      if (config.seed !== 'demo' || config.sandbox === 'none') return;
+      const { seed } = await import('#api/test/seed.ts');
+      await seed(core, { people: await peopleOf() });
+    },
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+const people = await peopleOf();
+console.log(`\nBalai is ready: ${config.publicUrl}\n`);
+if (config.databaseUrl === undefined)
+  console.log(`Embedded database in ${config.dataDir}: one process, flushed lazily (a power cut can lose the last moments).`);
+if (people.length > 0) {
+  console.log(`Sandbox panel: ${config.sandboxUrl}/sandbox   Calls: ${config.publicUrl}/docs\n\nSign in as one of:`);
+  for (const person of people.filter((one) => !one.admin)) console.log(`  ${person.ada}  ${person.name.padEnd(28)} ${person.note || person.kind}`);
+}
+closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+  if (err) console.error(err);
+  await running.stop();
+});

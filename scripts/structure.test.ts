@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { cycleFindings, importFindings, nameFindings } from './structure.ts';
+
+const from = (path: string, ...targets: string[]) => importFindings({ path, text: targets.map((target) => `import { x } from '${target}';`).join('\n') });
+
+describe('the house keeps its directions', () => {
+  test.each([
+    ['domain/orders/rules.ts', 'kysely'],
+    ['domain/orders/rules.ts', '#api/kit/db.ts'],
+    ['domain/orders/rules.ts', '../events/calls.ts'],
+    ['sandbox/shop.ts', '#domain/call.ts'],
+    ['web/features/orders/OrderCard.tsx', '#web/features/events/EventCard.tsx'],
+    ['web/features/orders/OrderCard.tsx', '#api/kit/db.ts'],
+    ['web/kit/ask.ts', '#domain/calls.ts'],
+    ['web/parts/Button.tsx', '#web/features/orders/OrderCard.tsx'],
+    ['api/features/orders/routes.ts', './store.ts'],
+    ['api/features/orders/service.ts', '#api/features/events/store.ts'],
+    ['api/features/orders/store.ts', '#domain/orders/rules.ts'],
+    ['api/features/orders/store.ts', '#api/kit/clock.ts'],
+    ['api/kit/db.ts', '#api/features/orders/service.ts'],
+    ['api/features/orders/jobs.ts', '#api/features/events/service.ts'],
+    ['bench/sale.ts', '#web/kit/ask.ts'],
+  ])('%s may not import %s', (path, target) => expect(from(path, target)).toHaveLength(1));
+
+  test.each([
+    ['api/features/orders/service.ts', '#api/features/events/service.ts'],
+    ['api/features/orders/routes.ts', './service.confirm.ts'],
+    ['web/features/orders/OrderCard.tsx', '#web/parts/Button.tsx'],
+    ['domain/orders/rules.ts', '../events/rules.ts'],
+    ['api/main.ts', '#sandbox/plugin.ts'],
+  ])('%s may import %s', (path, target) => expect(from(path, target)).toEqual([]));
+
+  test('a circle of features is found', () => {
+    const circle = [
+      { path: 'api/features/orders/service.ts', text: "import { x } from '#api/features/events/service.ts';" },
+      { path: 'api/features/events/service.ts', text: "import { y } from '#api/features/orders/service.ts';" },
+    ];
+    expect(cycleFindings(circle).join()).toContain('a circle of features');
+    expect(cycleFindings(circle.slice(1))).toEqual([]);
+  });
+
+  test('names and lengths', () => {
+    const text = 'export const x = 1;\n';
+    expect(nameFindings({ path: 'web/kit/utils.ts', text })).toHaveLength(1);
+    expect(nameFindings({ path: 'api/features/orders/pay.ts', text })).toHaveLength(1);
+    expect(nameFindings({ path: 'api/features/bookings/service.ts', text })).toHaveLength(1);
+    expect(nameFindings({ path: 'web/kit/ask.ts', text: text.repeat(301) })).toHaveLength(1);
+    expect(nameFindings({ path: 'web/kit/ask.ts', text: 'export default 1;' })).toHaveLength(1);
+    expect(nameFindings({ path: 'api/features/orders/service.pay.ts', text })).toEqual([]);
+  });
+});

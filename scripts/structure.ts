@@ -1,0 +1,160 @@
+import { basename, dirname, join, normalize } from 'node:path';
+
+/** What a file may be called and import: the table of the house as rules. A finding says what to do about it. */
+export type Source = { path: string; text: string };
+
+const features = [
+  'member',
+  'events',
+  'facilities',
+  'assessments',
+  'coupons',
+  'orders',
+  'payments',
+  'invoices',
+  'tickets',
+  'checkin',
+  'questionnaires',
+  'terms',
+  'regions',
+  'notices',
+  'files',
+  'tracking',
+  'pages',
+];
+const bannedNames = /^(utils?|helpers?|common|index)\.[cm]?tsx?$/;
+const apiFile = /^(routes|service|store|jobs)(\.[a-zA-Z]+)?\.ts$/;
+const domainFile = /^(shapes|calls|rules)(\.[a-zA-Z]+)?\.ts$/;
+const testFile = /\.test\.tsx?$/;
+const longest = 300;
+
+/** Named places of our own a source imports, as paths from the project's root; packages keep their name. */
+export function importsOf({ path, text }: Source): string[] {
+  const found = text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'";]*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/g);
+  return [...found].map((match) => {
+    const name = (match[1] ?? match[2] ?? match[3])!;
+    if (name.startsWith('#')) return name.slice(1);
+    return name.startsWith('.') ? normalize(join(dirname(path), name)) : name;
+  });
+}
+
+const isOurs = (name: string) => /^(domain|api|web|sandbox|scripts|bench|e2e)\//.test(name);
+const featureOf = (path: string) => /^(?:domain|api\/features|web\/features)\/([^/]+)\/.+/.exec(path)?.[1];
+const kindOf = (path: string) => /^(routes|service|store|jobs)\b/.exec(basename(path))?.[1];
+
+/** Findings of one file: its name, its length, its exports. */
+export function nameFindings({ path, text }: Source): string[] {
+  const name = basename(path);
+  const findings: string[] = [];
+  if (bannedNames.test(name)) findings.push(`${path}: say what it is for; utils, helpers, common and index are no names`);
+  if (text.split('\n').length > longest + 1) findings.push(`${path}: over ${longest} lines; split it by a dot (service.pay.ts)`);
+  if (/^export default\b/m.test(text) && !/\.config\.ts$/.test(name)) findings.push(`${path}: named exports only`);
+  const feature = featureOf(path);
+  if (path.startsWith('api/features/')) {
+    if (!features.includes(feature ?? '')) findings.push(`${path}: "${feature}" is no feature of the house (docs/words.md)`);
+    if (!apiFile.test(name) && !testFile.test(name)) findings.push(`${path}: a feature of the API holds routes, service, store, jobs and tests`);
+  }
+  if (feature !== undefined && path.startsWith('domain/') && feature !== 'words') {
+    if (!features.includes(feature)) findings.push(`${path}: "${feature}" is no feature of the house (docs/words.md)`);
+    if (!domainFile.test(name) && !testFile.test(name)) findings.push(`${path}: a feature of the domain holds shapes, calls, rules and tests`);
+  }
+  if (path.startsWith('web/features/') && !features.includes(feature ?? '')) findings.push(`${path}: "${feature}" is no feature of the house (docs/words.md)`);
+  return findings;
+}
+
+/** Whether a file may import `target`; the answer is the advice, or null when it may. */
+function refusalOf(path: string, target: string): string | null {
+  const room = path.split('/')[0]!;
+  const to = target.split('/')[0]!;
+  if (testFile.test(path) || room === 'scripts') return null;
+  if (!isOurs(target)) return room === 'domain' && target !== 'zod/mini' ? 'the domain imports zod/mini only' : null;
+  const own = featureOf(path);
+  const other = featureOf(target);
+  switch (room) {
+    case 'domain':
+      if (to !== 'domain') return 'the domain knows no other room';
+      if (own !== undefined && other !== undefined && own !== other && own !== 'words' && other !== 'words' && !/(rules|shapes)(\.\w+)?\.ts$/.test(target))
+        return "another feature's rules and shapes only";
+      return null;
+    case 'sandbox':
+      return to === 'sandbox' ? null : 'the sandbox imports nothing of ours';
+    case 'web':
+      if (to === 'domain') return target === 'domain/calls.ts' ? "import a feature's calls, never the table of all" : null;
+      if (to !== 'web') return 'the browser imports domain and web only';
+      if (path.startsWith('web/features/')) {
+        if (target.startsWith('web/features/') && own !== other) return 'never another feature of the browser';
+        return target.startsWith('web/app/') ? 'features know no application' : null;
+      }
+      if (/^web\/(parts|kit)\//.test(path) && /^web\/(features|app)\//.test(target)) return 'parts and kit know no features';
+      return null;
+    case 'api':
+      return apiRefusal(path, target, own, other);
+    default:
+      return to === 'web' ? 'tests, benches and journeys import no screens' : null;
+  }
+}
+
+function apiRefusal(path: string, target: string, own: string | undefined, other: string | undefined): string | null {
+  if (target.startsWith('sandbox/')) return path === 'api/main.ts' && target === 'sandbox/plugin.ts' ? null : 'only api/main.ts mounts the sandbox';
+  if (target.startsWith('web/')) return 'the API knows no screens';
+  if (path.startsWith('api/test/') || path === 'api/main.ts') return null;
+  if (/^api\/(kit|outside)\//.test(path)) {
+    if (target.startsWith('api/features/')) return 'kit and outside know no features';
+    return target.startsWith('domain/') && !/^domain\/(call|refusals|screens|words\/words|\w+\/(shapes|calls))(\.\w+)?\.ts$/.test(target) ? "kit and outside know the domain's shapes, call and refusals" : null;
+  }
+  if (!path.startsWith('api/features/') || target === 'api/config.ts') return null;
+  const kind = kindOf(path);
+  const targetKind = kindOf(target);
+  if (target.startsWith('api/features/')) {
+    if (own === other) {
+      if ((kind === 'routes' || kind === 'jobs') && targetKind !== 'service') return `${kind} speak to their service only`;
+      return kind === 'store' && targetKind === 'service' ? 'a store knows no service' : null;
+    }
+    return kind === 'service' && targetKind === 'service' ? null : "another feature is reached by its service, from a service";
+  }
+  if (kind === 'store') {
+    if (target.startsWith('api/outside/') || target === 'api/kit/clock.ts') return 'a store knows neither clock nor outside';
+    if (target.startsWith('domain/') && !/shapes(\.\w+)?\.ts$/.test(target)) return 'a store knows shapes only';
+  }
+  if ((kind === 'routes' || kind === 'jobs') && target.startsWith('api/outside/')) return `${kind} speak to their service only`;
+  return null;
+}
+
+export function importFindings(source: Source): string[] {
+  return importsOf(source).flatMap((target) => {
+    const advice = refusalOf(source.path, target);
+    return advice === null ? [] : [`${source.path} imports ${target}: ${advice}`];
+  });
+}
+
+/** Features that import each other in a circle, within one room. */
+export function cycleFindings(sources: readonly Source[]): string[] {
+  const findings: string[] = [];
+  for (const room of ['domain/', 'api/features/']) {
+    const edges = new Map<string, Set<string>>();
+    for (const source of sources) {
+      const own = source.path.startsWith(room) && !testFile.test(source.path) ? featureOf(source.path) : undefined;
+      if (own === undefined || own === 'words') continue;
+      for (const target of importsOf(source)) {
+        const other = target.startsWith(room) ? featureOf(target) : undefined;
+        if (other !== undefined && other !== own && other !== 'words') edges.set(own, (edges.get(own) ?? new Set()).add(other));
+      }
+    }
+    for (const start of edges.keys()) {
+      const path = findWay(edges, start, start, new Set());
+      if (path !== null) findings.push(`${room}: a circle of features: ${[start, ...path].join(' → ')}`);
+    }
+  }
+  return [...new Set(findings)];
+}
+
+function findWay(edges: ReadonlyMap<string, ReadonlySet<string>>, from: string, goal: string, seen: Set<string>): string[] | null {
+  for (const next of edges.get(from) ?? []) {
+    if (next === goal) return [goal];
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const rest = findWay(edges, next, goal, seen);
+    if (rest !== null) return [next, ...rest];
+  }
+  return null;
+}

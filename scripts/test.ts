@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { findBrowser } from './browser.ts';
+import { ensureBuilt } from './build.ts';
+
+/** `npm test`: checks, the suites on both engines, races, journeys in a real browser. `npm run e2e`: the journeys only. */
+const only = process.argv[2];
+const require = createRequire(import.meta.url);
+
+function step(name: string, program: string, words: string[], env: Record<string, string> = {}): void {
+  const began = performance.now();
+  console.log(`\n── ${name}`);
+  const { status } = spawnSync(process.execPath, [program, ...words], { stdio: 'inherit', env: { ...process.env, ...env } });
+  console.log(`── ${name}: ${status === 0 ? 'passed' : 'failed'} after ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const journeys = () => step('journeys', require.resolve('@playwright/test/cli'), ['test', ...process.argv.slice(3)], { CHROMIUM_PATH: findBrowser() });
+
+ensureBuilt();
+if (only !== 'e2e') {
+  step('checks', 'scripts/check.ts', []);
+  step('suites', 'node_modules/vitest/vitest.mjs', ['run']);
+}
+journeys();
