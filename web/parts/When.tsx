@@ -21,18 +21,38 @@ export function fullSpan(from: number, to: number, language: Language, zone = br
   return `${fullMoment(from, language, zone)} – ${fullMoment(to, language, zone)}`;
 }
 
+/** Longer than this the hours belong to the sessions, not to the whole. */
+const dayMs = 86_400_000;
+
+/** Like `fullSpan`, but the days alone where it lasts longer than one: for lists. */
+export function shortSpan(from: number, to: number, language: Language, zone = browserZone()): string {
+  if (to - from <= dayMs) return fullSpan(from, to, language, zone);
+  return `${dayText(from, language, zone)} – ${dayText(to, language, zone)}`;
+}
+
 /**
  * When something takes place, on the browser's clock (LNG-013); where that differs from Brunei's the venue's own time stands beside it,
  * so that nobody comes an hour late (R31).
  */
-export function When({ from, to = from, className = '' }: { from: number; to?: number; className?: string }) {
+export function When({
+  from,
+  to = from,
+  isShort = false,
+  className = '',
+}: {
+  from: number;
+  to?: number;
+  isShort?: boolean;
+  className?: string;
+}) {
   const t = useWords('frame');
   const language = useLanguage();
-  const said = (zone?: string) => (to === from ? fullMoment(from, language, zone) : fullSpan(from, to, language, zone));
+  const said = (zone?: string) =>
+    to === from ? fullMoment(from, language, zone) : (isShort ? shortSpan : fullSpan)(from, to, language, zone);
   return (
     <span className={`tabular-nums ${className}`}>
       {said()}
-      {isOtherZone(from) && (
+      {isOtherZone(from) && said() !== said(regionZone) && (
         <span className="block text-sm text-soft">
           {said(regionZone)} {t('bruneiTime')}
         </span>

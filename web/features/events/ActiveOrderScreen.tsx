@@ -119,7 +119,7 @@ function Entry({ info, order }: { info: EventInfo; order: Order }) {
           <TermsBox
             // A new version must be ticked anew.
             key={terms.data?.auditVersion ?? ''}
-            agree={t('termsLabel')}
+            agree={terms.data?.auditContent || t('termsLabel')}
             confirm={order.isConfirming ? t('confirmingFree') : order.isBusy ? t('reserving') : t(total === 0 ? 'reserveFree' : 'reserve')}
             isBusy={order.isBusy}
             isInactive={terms.data === undefined}

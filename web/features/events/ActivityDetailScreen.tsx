@@ -1,6 +1,5 @@
 import type { EventDetail } from '#domain/events/shapes.ts';
 import { currentLayout, useAddress } from '#web/kit/nav.ts';
-import { useTitle } from '#web/kit/title.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ActionBar } from '#web/parts/ActionBar.tsx';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
@@ -20,7 +19,6 @@ export function ActivityDetailScreen() {
   const t = useWords('events');
   const { query } = useAddress();
   const { event, isGone, isFailed, retry } = useEventDetail(query['eventID'] ?? '');
-  useTitle(event?.name);
   if (isGone)
     return (
       <NoData title={t('notFoundTitle')} text={t('notFoundText')}>

@@ -76,7 +76,7 @@ export function EventCard({ event, isFirst, isOver }: { event: Card; isFirst: bo
           </ScreenLink>
         </h3>
         <p className="text-sm">
-          <When from={event.startTime} to={event.endTime} />
+          <When isShort from={event.startTime} to={event.endTime} />
         </p>
         <p className="flex items-start gap-1.5 text-sm text-soft">
           <Icon d={event.isOnline ? globeIcon : pinIcon} className="mt-0.5 size-4" />

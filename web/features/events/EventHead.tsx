@@ -19,7 +19,7 @@ export function EventHead({
         <p className="text-sm font-semibold text-leaf">{event.typeName}</p>
         <h2 className="line-clamp-3 font-semibold sm:text-lg">{event.name}</h2>
         <p className="mt-1 text-sm text-soft">
-          <When from={event.startTime} to={event.endTime} />
+          <When isShort from={event.startTime} to={event.endTime} />
           <span className="block">{event.isOnline ? t('online') : event.venueName}</span>
         </p>
       </div>

@@ -139,7 +139,7 @@ export function OrderCard({ order, checkOut, onZero }: { order: OrderItem; check
             </h2>
             <p className="text-sm text-soft">
               {order.orderType === 'assessment' && `${t('serviceDate')}: `}
-              <When from={order.startTime} to={order.orderType === 'assessment' ? order.startTime : order.endTime} />
+              <When isShort from={order.startTime} to={order.orderType === 'assessment' ? order.startTime : order.endTime} />
               <span className="block">{order.isOnline ? t('online') : order.venuesName}</span>
             </p>
             {reason !== null && <p className="mt-1 text-sm">{t(reason)}</p>}

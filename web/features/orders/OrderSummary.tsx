@@ -19,7 +19,7 @@ export function OrderEvent({ order }: { order: ActivityOrderDetail }) {
         <p className="text-sm font-semibold text-leaf">{order.typeName}</p>
         <h2 className="font-semibold sm:text-lg">{order.eventName}</h2>
         <p className="mt-1 text-sm text-soft">
-          <When from={order.startTime} to={order.endTime} />
+          <When isShort from={order.startTime} to={order.endTime} />
           <span className="block">{order.isOnline ? t('online') : order.venuesName}</span>
           {!order.isOnline && order.address !== '' && <span className="block">{order.address}</span>}
         </p>

@@ -169,7 +169,7 @@ function Summary({ order, orderNumber }: { order: ActivityOrderDetail | undefine
         <>
           <p className="text-lg font-semibold">{order.eventName}</p>
           <p className="mt-1 text-soft">
-            <When from={order.startTime} to={order.endTime} />
+            <When isShort from={order.startTime} to={order.endTime} />
             <span className="block">{order.isOnline ? t('online') : order.venuesName}</span>
           </p>
           <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3">
