@@ -18,7 +18,8 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 
 /**
  * Writes `dist/first/<layout>-<language>.html`: shell and skeleton as they stand before any script, made by the components that also
- * run in the browser; and `dist/first/preload.json`: per word file and screen file the chunks to fetch ahead.
+ * run in the browser; and `dist/first/preload.json`: per screen and language the files to fetch ahead, which the server may announce in place of
+ * `<!--preload-->`.
  */
 function firstView(): Plugin {
   return {
@@ -65,23 +66,41 @@ function firstView(): Plugin {
       mkdirSync(at('dist/first'), { recursive: true });
       for (const { name, html } of await firstViews()) writeFileSync(at(`dist/first/${name}.html`), html);
       const manifest = JSON.parse(readFileSync(at('dist/.vite/manifest.json'), 'utf8')) as Manifest;
-      const preload: Record<string, string[]> = {};
-      const filesOf = (key: string, into = new Set<string>()): Set<string> => {
-        const chunk = manifest[key];
-        if (!chunk || into.has(chunk.file)) return into;
-        into.add(chunk.file);
-        for (const next of chunk.imports ?? []) filesOf(next, into);
-        return into;
-      };
-      const entry = filesOf('index.html');
-      for (const [key, chunk] of Object.entries(manifest))
-        if (chunk.src !== undefined) preload[key.replace(/^(\.\.\/)+/, '')] = [...filesOf(key)].filter((file) => !entry.has(file));
-      writeFileSync(at('dist/first/preload.json'), JSON.stringify(preload));
+      writeFileSync(at('dist/first/preload.json'), JSON.stringify(preloads(manifest)));
       rmSync(at('dist/.vite'), { recursive: true, force: true });
       rmSync(outDir, { recursive: true, force: true });
     },
   };
 }
+
+/** Per screen and language the files its first view needs beside the entry, as web addresses. */
+function preloads(manifest: Manifest): Record<string, Record<string, string[]>> {
+  const filesOf = (key: string, into = new Set<string>()): Set<string> => {
+    const chunk = manifest[key];
+    if (!chunk || into.has(chunk.file)) return into;
+    into.add(chunk.file);
+    for (const next of chunk.imports ?? []) filesOf(next, into);
+    return into;
+  };
+  const entry = filesOf('index.html');
+  const table = readFileSync(at('web/app/screens.ts'), 'utf8');
+  const row = /(\w+): \{\s*words: \[([^\]]*)\],\s*load: [^']*import\('(?:#web\/|\.\/)([^']+)'\)/g;
+  const found: Record<string, Record<string, string[]>> = {};
+  for (const [, name = '', words = '', file = ''] of table.matchAll(row)) {
+    const features = ['frame', ...words.split(',').map((word) => word.trim().replaceAll("'", ''))].filter(
+      (word) => word && word !== 'general',
+    );
+    const code = filesOf(file in manifest ? file : `app/${file}`);
+    found[name] = Object.fromEntries(
+      languages.map((language) => {
+        const texts = features.flatMap((feature) => [...filesOf(`../domain/words/${language}/${feature}.ts`)]);
+        return [language, [...new Set([...code, ...texts])].filter((path) => !entry.has(path)).map((path) => `/${path}`)];
+      }),
+    );
+  }
+  return found;
+}
+const languages = ['en', 'zh-CN', 'ms'];
 
 /** The development server has no page data of its own: it takes those of the API's page for the same address. */
 function bootFromApi(): Plugin {
@@ -131,6 +150,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
     rolldownOptions: {
+      output: {
+        // The first view in two files and not in twenty-five: libraries, and everything the shells and the home page import.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod)[\\/]/, priority: 2 },
+            {
+              name: 'first',
+              test: /web[\\/](app[\\/](start|shells[\\/](phone|desktop))|features[\\/]events[\\/]HomeScreen)\.tsx$/,
+              priority: 1,
+            },
+          ],
+        },
+      },
       onLog: quietly,
     },
   },

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { canonical, type Layout, type ScreenName, screenAt, screens } from '#domain/screens.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { clearFlow, takePermission } from '#web/kit/flow.ts';
@@ -55,7 +55,7 @@ export const guideOf = (layout: Layout): Guide => ({
 export function Screen({ place: { name, query } }: { place: Place }) {
   const needs = screens[name].needs ?? [];
   if (needs.some((key) => !query[key])) return <NothingPage />;
-  const Shown = ready.get(shownFor(name, query['tab'], currentLayout()));
+  const shown = ready.get(shownFor(name, query['tab'], currentLayout()));
   // Another event, order or ticket is another page, not the same one with new values.
-  return Shown === undefined ? null : <Shown key={needs.map((key) => query[key]).join()} />;
+  return shown === undefined ? null : createElement(shown, { key: needs.map((key) => query[key]).join() });
 }

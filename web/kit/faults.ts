@@ -1,4 +1,5 @@
 import type { Envelope, Shown } from '#domain/call.ts';
+import type { Values } from '#domain/words/words.ts';
 import { alert } from './dialogs.ts';
 import type { Refused } from './refused.ts';
 import { stored } from './store.ts';
@@ -18,17 +19,28 @@ const httpTexts = {
 /** Loads what the texts below need, so that they can be said when the network is gone. */
 export const prepareFaults = (): Promise<void> => loadWords(currentLanguage(), ['general']);
 
-const listed = (code: string): string | undefined => (JSON.parse(stored('errorStatus') ?? '{}') as Record<string, string>)[code];
-
-/** Text of a failure answer (ERR-001 to ERR-003, ERR-045 to ERR-048). */
-export function refusalText(answer: Pick<Envelope, 'errorCode' | 'errorMsg' | 'resultMsg'>): string {
+/**
+ * Text of a failure answer (ERR-001 to ERR-003, ERR-045 to ERR-048). `list` is the session's error list, code → text; `general` says
+ * the texts for everything that is not in it.
+ */
+export function textOfRefusal(
+  answer: Pick<Envelope, 'errorCode' | 'errorMsg' | 'resultMsg'>,
+  list: Readonly<Record<string, string>>,
+  general: (key: 'connectionFailedWithCode' | 'genericError', values?: Values) => string,
+): string {
   const code = answer.errorCode ?? '';
-  // The list holds the text with its placeholders; the answer's own message has them filled in the member's language.
-  const text = listed(code);
+  const text = list[code];
+  // The list holds the text with its placeholders; the answer's own message has them filled in, in the member's language.
   if (text !== undefined) return /\{\w+\}/.test(text) && answer.errorMsg ? answer.errorMsg : text;
-  if (/^[3568]\d{3}$/.test(code)) return textOf('general', 'connectionFailedWithCode', { code });
-  return answer.errorMsg || answer.resultMsg || textOf('general', 'genericError');
+  if (/^[3568]\d{3}$/.test(code)) return general('connectionFailedWithCode', { code });
+  return answer.errorMsg || answer.resultMsg || general('genericError');
 }
+
+/** The same with the list and the language of this session. */
+export const refusalText = (answer: Pick<Envelope, 'errorCode' | 'errorMsg' | 'resultMsg'>): string =>
+  textOfRefusal(answer, JSON.parse(stored('errorStatus') ?? '{}') as Record<string, string>, (key, values) =>
+    textOf('general', key, values),
+  );
 
 /** Text of a transport failure; 0 stands for no answer at all. */
 export const httpText = (status: number): string => textOf('general', httpTexts[status as keyof typeof httpTexts] ?? 'genericError');

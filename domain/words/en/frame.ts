@@ -34,7 +34,7 @@ export const frame = {
   errorTitle: 'This page stopped working',
   errorText: 'Load it again. If that does not help, go back to the start.',
   reload: 'Load again',
-  comingTitle: '{page} is not available yet',
+  comingTitle: '“{page}” is not available yet',
   comingText: 'We will open this part of Balai later. Events, orders and tickets already work.',
   zoneNote: 'Times are shown in your time zone ({zone}).',
   bruneiTime: 'Brunei time',

@@ -35,7 +35,7 @@ export const frame: WordsLike<typeof en> = {
   errorTitle: 'Halaman ini terhenti',
   errorText: 'Sila muat semula. Jika masih gagal, kembali ke halaman utama.',
   reload: 'Muat semula',
-  comingTitle: '{page} belum dibuka',
+  comingTitle: '“{page}” belum dibuka',
   comingText: 'Bahagian Balai ini akan dibuka kemudian. Acara, pesanan dan tiket sudah boleh digunakan.',
   zoneNote: 'Masa dipaparkan mengikut zon waktu awda ({zone}).',
   bruneiTime: 'waktu Brunei',

@@ -29,7 +29,7 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
         <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
           <div className="page flex h-14 items-center gap-2">
             <Brand />
-            <RegionLink className="ml-auto" />
+            <RegionLink className="ml-auto shrink-[0.5] justify-end" />
             {isSignedOut ? (
               <SignInLink />
             ) : (
@@ -38,7 +38,7 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
                 aria-label={t('openMe')}
                 aria-haspopup="dialog"
                 onClick={onMe}
-                className="tap -mr-2 flex max-w-28 items-center justify-center gap-1 rounded-control px-2 text-sm font-medium"
+                className="tap -mr-2 flex max-w-24 items-center justify-center rounded-control px-2 text-sm font-medium"
               >
                 <span className="truncate">{memberName ?? t('me')}</span>
               </button>

@@ -27,7 +27,7 @@ export function LanguageSettingScreen() {
     },
   });
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="mx-auto max-w-xl pt-4">
       <p className="mb-4 text-soft">{t('languageIntro')}</p>
       <ul className="overflow-hidden rounded-card border border-line bg-surface">
         {languages.map((choice) => (

@@ -32,6 +32,7 @@ async function districts(): Promise<District[]> {
 export function PositionScreen() {
   const t = useWords('regions');
   const frame = useWords('frame');
+  const general = useWords('general');
   const [find, setFind] = useState('');
   const { ada, country } = self();
   const list = useAsk(getAddressList, { regionCode: '', countryCode: '', districtCode: '' }, { shown: 'silent', from: districts });
@@ -47,10 +48,15 @@ export function PositionScreen() {
     goBackAndReload(stored('backAddress'));
   };
 
-  if (list.isPending) return <RowsSkeleton label={frame('loading')} />;
+  if (list.isPending)
+    return (
+      <div className="pt-4">
+        <RowsSkeleton label={frame('loading')} />
+      </div>
+    );
   if (list.isError)
     return (
-      <NoData title={t('empty')} text={t('kept')}>
+      <NoData title={general('addressError')} text={t('kept')}>
         <Button onPress={() => void list.refetch()}>{frame('retry')}</Button>
       </NoData>
     );
@@ -60,7 +66,7 @@ export function PositionScreen() {
     .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
     .sort((a, b) => Number(b.districtCode === first) - Number(a.districtCode === first));
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="mx-auto max-w-xl pt-4">
       <p className="mb-4 text-soft">{t('intro')}</p>
       {list.data.length >= longList && (
         <div className="mb-4">

@@ -16,7 +16,7 @@ export function TermsScreen() {
   const auditType = kinds.find((kind) => kind === query['auditType']?.toUpperCase()) ?? 'LOGIN';
   const content = useAsk(getTCContent, { regionCode: 'BN', auditType, aboNo: self().ada });
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="mx-auto max-w-2xl pt-4">
       <TermsText content={content} />
       <ActionBar>
         <Button look="secondary" isWide className="lg:w-auto" onPress={goBack}>
