@@ -15,20 +15,22 @@ export function fullMoment(at: number, language: Language, zone = browserZone())
   return fullDay(at, language, zone) + (language === 'zh-CN' ? ' ' : ', ') + timeText(at, zone);
 }
 
-/** `Sat 12 Dec 2026, 14:00–17:00`; with both days where it ends on another one. */
-export function fullSpan(from: number, to: number, language: Language, zone = browserZone()): string {
-  if (dayOf(from, zone) === dayOf(to, zone)) return `${fullMoment(from, language, zone)}–${timeText(to, zone)}`;
-  return `${fullMoment(from, language, zone)} – ${fullMoment(to, language, zone)}`;
-}
-
 /** Longer than this the hours belong to the sessions, not to the whole. */
 const dayMs = 86_400_000;
 
-/** Like `fullSpan`, but the days alone where it lasts longer than one: for lists. */
-export function shortSpan(from: number, to: number, language: Language, zone = browserZone()): string {
-  if (to - from <= dayMs) return fullSpan(from, to, language, zone);
-  return `${dayText(from, language, zone)} – ${dayText(to, language, zone)}`;
+/** The pieces of a span that stay on one line each: day and hours, or both ends. */
+function spanPieces(from: number, to: number, language: Language, zone: string, isShort: boolean): readonly [string, string] {
+  if (dayOf(from, zone) === dayOf(to, zone)) {
+    const comma = language === 'zh-CN' ? '' : ',';
+    return [fullDay(from, language, zone) + comma, `${timeText(from, zone)}–${timeText(to, zone)}`];
+  }
+  if (isShort && to - from > dayMs) return [`${dayText(from, language, zone)} –`, dayText(to, language, zone)];
+  return [`${fullMoment(from, language, zone)} –`, fullMoment(to, language, zone)];
 }
+
+/** `Sat 12 Dec 2026, 14:00–17:00`; with both days where it ends on another one. */
+export const fullSpan = (from: number, to: number, language: Language, zone = browserZone()): string =>
+  spanPieces(from, to, language, zone, false).join(' ');
 
 /**
  * When something takes place, on the browser's clock (LNG-013); where that differs from Brunei's the venue's own time stands beside it,
@@ -47,14 +49,22 @@ export function When({
 }) {
   const t = useWords('frame');
   const language = useLanguage();
-  const said = (zone?: string) =>
-    to === from ? fullMoment(from, language, zone) : (isShort ? shortSpan : fullSpan)(from, to, language, zone);
+  const piecesIn = (zone: string) => (to === from ? [fullMoment(from, language, zone)] : spanPieces(from, to, language, zone, isShort));
+  const own = piecesIn(browserZone());
+  const venue = piecesIn(regionZone);
+  const said = (pieces: readonly string[]) =>
+    pieces.map((piece, index) => (
+      <span key={index}>
+        <span className="inline-block">{piece}</span>{' '}
+      </span>
+    ));
   return (
     <span className={`tabular-nums ${className}`}>
-      {said()}
-      {isOtherZone(from) && said() !== said(regionZone) && (
+      {said(own)}
+      {isOtherZone(from) && own.join() !== venue.join() && (
         <span className="block text-sm text-soft">
-          {said(regionZone)} {t('bruneiTime')}
+          {said(venue)}
+          {t('bruneiTime')}
         </span>
       )}
     </span>

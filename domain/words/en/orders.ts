@@ -93,7 +93,7 @@ export const orders = {
   close: 'OK',
 
   detailTitle: 'Order',
-  stateUnpaid: 'Reserved, not checked out',
+  stateUnpaid: 'Reserved',
   statePaying: 'Waiting for payment',
   stateEnded: 'Ended',
   stateCancelled: 'Cancelled',

@@ -93,7 +93,7 @@ export const orders: WordsLike<typeof en> = {
   close: 'OK',
 
   detailTitle: 'Pesanan',
-  stateUnpaid: 'Ditempah, belum ke bayaran',
+  stateUnpaid: 'Ditempah',
   statePaying: 'Menunggu bayaran',
   stateEnded: 'Sudah tamat',
   stateCancelled: 'Dibatalkan',

@@ -93,7 +93,7 @@ export const orders: WordsLike<typeof en> = {
   close: '好的',
 
   detailTitle: '订单',
-  stateUnpaid: '已预订，尚未结账',
+  stateUnpaid: '已预留',
   statePaying: '等待付款',
   stateEnded: '已结束',
   stateCancelled: '已取消',

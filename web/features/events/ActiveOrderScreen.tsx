@@ -50,7 +50,7 @@ function Entry({ info, order }: { info: EventInfo; order: Order }) {
   const { errors } = form.formState;
   const send = form.handleSubmit((contact) => order.submit(contact));
   return (
-    <div className="grid items-start gap-6 pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+    <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <div className="space-y-6">
         <EventHead event={info} />
         <Card>
@@ -170,7 +170,7 @@ function Terms({ order }: { order: Order }) {
             tabIndex={0}
             className="max-h-44 overflow-y-auto rounded-control border border-line bg-sunk p-3 text-sm"
           >
-            <SafeHtml html={terms.data.content} />
+            <SafeHtml html={terms.data.content} className="[&>:first-child]:mt-0" />
           </div>
           <button
             type="button"

@@ -62,7 +62,7 @@ function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<type
   const only = info.sessions.length === 1 ? info.sessions[0] : undefined;
   const chosen = info.sessions.filter((session) => times.includes(session.id));
   return (
-    <div className="grid items-start gap-6 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+    <div className="items-start gap-6 max-lg:pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
       <div className="space-y-6">
         <EventHead event={info} />
         {closed !== null && <Refusal text={closed} eventID={info.id} hasUnpaid={info.bookRefusal === '8039'} />}
@@ -114,7 +114,7 @@ function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<type
           {info.quota !== null && <p className="mt-3 text-sm font-semibold text-gold">{t('quotaLeft', { count: info.quota })}</p>}
         </section>
       </div>
-      <div className="lg:sticky lg:top-24">
+      <div className="contents lg:sticky lg:top-24 lg:block">
         <div className="hidden lg:block">
           <Summary purchase={purchase} />
         </div>

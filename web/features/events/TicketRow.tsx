@@ -32,8 +32,8 @@ export function TicketRow({
   const sessions = info.sessions.filter((session) => type.sessionIds.includes(session.id));
   const venues = [...new Set(sessions.map((session) => session.venueName).filter(Boolean))].join(' + ');
   return (
-    <li className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 ${isSoldOut ? 'text-soft' : ''}`}>
-      <div className="min-w-0 flex-1 basis-40">
+    <li className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 ${isSoldOut ? 'text-soft' : ''}`}>
+      <div className="min-w-0 flex-1 basis-32">
         <p className="font-medium">{type.name}</p>
         <p className="text-sm text-soft">
           {type.setName !== null && (

@@ -11,7 +11,7 @@ export function ActivePayOrderScreen() {
   return (
     <OrderPage>
       {(order, page) => (
-        <div className="grid items-start gap-6 pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+        <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
           <div className="lg:order-2 lg:sticky lg:top-24">
             <StatePanel order={order} page={page} />
           </div>

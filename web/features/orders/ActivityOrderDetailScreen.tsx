@@ -16,7 +16,7 @@ export function ActivityOrderDetailScreen() {
   return (
     <OrderPage>
       {(order, page) => (
-        <div className="grid items-start gap-6 pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+        <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
           <div className="lg:order-2 lg:sticky lg:top-24">
             <StatePanel order={order} page={page} />
           </div>
@@ -47,7 +47,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2">
       <dt className="text-soft">{label}</dt>
-      <dd className="min-w-0 text-right tabular-nums">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function Deadline({ deadline, kind, onEnd }: { deadline: number; kind: 'c
   const payUntil = usePayUntil();
   if (kind === 'pay') return <span className="text-sm font-semibold">{t('payUntil', { time: payUntil(deadline) })}</span>;
   return (
-    <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
+    <span className="flex flex-col text-sm sm:flex-row sm:items-baseline sm:gap-x-2">
       <span>{kind === 'redeem' ? t('redeemWithin') : t('checkOutUntil', { time: timeText(deadline) })}</span>
       <Countdown until={deadline} onEnd={onEnd} className="text-base font-semibold" />
     </span>

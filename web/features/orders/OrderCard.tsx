@@ -58,9 +58,13 @@ export function Amount({
 }) {
   const t = useWords('orders');
   return (
-    <div>
-      <Money cents={order.amount} className={`font-semibold ${className}`} />
-      {order.isUserTax && (
+    <div className="text-right">
+      {order.amount === 0 ? (
+        <span className={`font-semibold ${className}`}>{t('free')}</span>
+      ) : (
+        <Money cents={order.amount} className={`font-semibold ${className}`} />
+      )}
+      {order.isUserTax && order.amount > 0 && (
         <span className="block text-sm text-soft tabular-nums">
           {t('taxIncluded', { desc: order.taxDesc || t('taxPlain'), tax: moneyText(order.tax) })}
         </span>
@@ -82,7 +86,7 @@ function ToPay({ order, checkOut, onZero }: { order: OrderItem; checkOut: CheckO
   };
   const label = button === 'checkOut' && order.amount === 0 ? t('confirmFree') : t(button);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line bg-gold-soft px-4 py-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3 border-t border-line bg-gold-soft px-4 py-3">
       {order.deadline !== null && (
         <Deadline
           deadline={order.deadline}
@@ -113,7 +117,9 @@ export function OrderCard({ order, checkOut, onZero }: { order: OrderItem; check
     .map((code) => code.trim())
     .filter(Boolean);
   return (
-    <li className="relative overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-150 focus-within:shadow-lift hover:shadow-lift">
+    <li
+      className={`relative overflow-hidden rounded-card border border-line bg-surface ${screen === null ? '' : 'transition-shadow duration-150 focus-within:shadow-lift hover:shadow-lift'}`}
+    >
       <div className="p-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-leaf">
@@ -122,8 +128,8 @@ export function OrderCard({ order, checkOut, onZero }: { order: OrderItem; check
           </span>
           <StateTag order={order} />
         </div>
-        <div className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-2">
-          <div className="min-w-0 flex-1 basis-64">
+        <div className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="min-w-0">
             <h2 className="text-lg font-semibold">
               {screen === null ? (
                 order.eventName
@@ -144,7 +150,7 @@ export function OrderCard({ order, checkOut, onZero }: { order: OrderItem; check
             </p>
             {reason !== null && <p className="mt-1 text-sm">{t(reason)}</p>}
           </div>
-          <div className="text-right sm:min-w-32">
+          <div className="flex flex-row-reverse items-baseline justify-between gap-4 sm:flex-col sm:items-end sm:justify-start sm:gap-0">
             <Amount order={order} className="text-lg" />
             <span className="text-sm text-soft">
               {t(order.orderType === 'event' ? 'bookedTickets' : 'bookedSlots', { count: order.bookCount })}

@@ -29,7 +29,7 @@ export function ActivityTicketScreen() {
     );
   if (!answer)
     return (
-      <div className="pt-4">
+      <div className="max-lg:pt-4">
         <RowsSkeleton label={t('orderTitle')} />
       </div>
     );
@@ -46,7 +46,7 @@ export function ActivityTicketScreen() {
     );
   const head = answer.tickets[0];
   return (
-    <div className="space-y-8 pt-4">
+    <div className="space-y-8 max-lg:pt-4">
       {head && (
         <div>
           <p className="font-semibold text-leaf">{head.typeName}</p>

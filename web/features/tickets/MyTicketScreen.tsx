@@ -135,7 +135,7 @@ function Ticket({ ticket, state }: Props) {
   const contact = ticket.contacts[0];
   const isPart = ticket.sessionStart !== ticket.startTime || ticket.sessionEnd !== ticket.endTime;
   return (
-    <div className="pt-4">
+    <div className="max-lg:pt-4">
       <article className="mx-auto max-w-md overflow-hidden rounded-card border border-line bg-surface md:grid md:max-w-4xl md:grid-cols-[22rem_minmax(0,1fr)] print:max-w-full print:border-0">
         <div className="bg-white p-5 text-[#12211c] md:flex md:flex-col md:justify-center">
           <div className="mx-auto w-full max-w-80 print:max-w-64">

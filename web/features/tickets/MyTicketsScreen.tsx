@@ -19,7 +19,7 @@ export function MyTicketsScreen() {
   const { items } = list;
   if (items === null)
     return (
-      <div className="pt-4">
+      <div className="max-lg:pt-4">
         {list.isFailed ? (
           <NoData title={t('failedTitle')}>
             <Button look="secondary" onPress={() => void list.reload()}>
@@ -43,7 +43,7 @@ export function MyTicketsScreen() {
       </div>
     );
   return (
-    <div className="pt-4">
+    <div className="max-lg:pt-4">
       {currentLayout() === 'phone' ? (
         <PullToRefresh onRefresh={list.reload}>
           {body}
