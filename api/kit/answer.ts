@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { addressOf, type Call, type Envelope, type Input, type Output, prefixes, requestKeyHeader } from '#domain/call.ts';
 import { type Refusal, refusals } from '#domain/refusals.ts';
 import { originOf } from '../config.ts';
+import { describe } from './describe.ts';
 import type { Core, Ctx, Visitor } from './context.ts';
 import { cookieOf, type Gate, stateCookieName } from './gate.ts';
 import { HttpFailure, Refused } from './refused.ts';
@@ -95,12 +96,13 @@ export function makeOn(app: FastifyInstance, core: Core, gate: Gate, textOf: Tex
         return refuse(reply, visitor, new Refused('unexpected', { traceId: visitor.traceId }), country);
       }
     };
-    for (const url of urls) {
+    for (const [place, url] of urls.entries()) {
       const method = call.method ?? 'POST';
       app.route({
         method,
         url,
-        config: { call, rate: true },
+        config: { call },
+        schema: place === 0 ? describe(call) : { hide: true },
         preHandler: async (request) => {
           if (call.who !== 'open' && call.who !== 'shop')
             request.me = await gate.admit(request.headers.authorization, cookieOf(request.headers.cookie, cookieName));
@@ -110,6 +112,7 @@ export function makeOn(app: FastifyInstance, core: Core, gate: Gate, textOf: Tex
       app.route({
         method: method === 'GET' ? ['POST', 'PUT', 'PATCH', 'DELETE'] : ['GET', 'PUT', 'PATCH', 'DELETE'],
         url,
+        schema: { hide: true },
         handler: async () => {
           throw new HttpFailure(405, 'this call is not made that way');
         },
@@ -172,6 +175,5 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: Call;
-    rate?: boolean;
   }
 }

@@ -9,6 +9,7 @@ import { knownMigrations } from './migrate.ts';
 /** Doors for scripts and operators. Swagger must be registered before the calls are. */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
+    hideUntagged: true,
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Balai', version: '1', description: 'Calls of the booking service and the master service. Every answer is an envelope; business failures travel at HTTP 200.' },

@@ -8,7 +8,7 @@ import { renderPage } from './service.ts';
 /** Every address that is no call, no file and no door is a document of the application (A-80). */
 export function pageRoutes(app: FastifyInstance, core: Core): void {
   const name = stateCookieName(core.config.publicUrl);
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const nonce = randomText();
     const html = await renderPage(core, {
       url: request.url,

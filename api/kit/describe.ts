@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { Call } from '#domain/call.ts';
+
+/** JSON schema of the wire side of a shape: what travels, before our codecs. */
+function wireSchema(shape: z.ZodMiniType): object {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) as Record<string, unknown>;
+  return schema;
+}
+
+/** Description of a call for /openapi.json: operationId is its name in the specification. It checks nothing. */
+export function describe(call: Call): object {
+  const input = wireSchema(call.input);
+  const refuses = call.refuses.length === 0 ? '' : ` May refuse: ${call.refuses.join(', ')}.`;
+  return {
+    operationId: call.name,
+    tags: [call.service],
+    summary: call.name,
+    description: `${call.keyed ? 'Accepts X-Request-Key and performs a repeated key once. ' : ''}Failures travel in the envelope.${refuses}`,
+    ...(call.who === 'open' || call.who === 'shop' ? {} : { security: [{ bearer: [] }] }),
+    ...(call.method === 'GET' ? { querystring: input } : { body: input }),
+    response: {
+      200: {
+        description: 'The envelope',
+        type: 'object',
+        required: ['resultCode', 'resultMsg', 'errorCode', 'errorMsg', 'data'],
+        properties: {
+          resultCode: { type: 'integer', description: `${call.success ?? 1} is success` },
+          resultMsg: { type: 'string' },
+          errorCode: { type: ['string', 'null'] },
+          errorMsg: { type: ['string', 'null'] },
+          data: wireSchema(call.output),
+          traceId: { type: 'string' },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,7 @@
+/**
+ * Factories of the tests and the seed: real rows through SQL with sensible defaults, so that a test states only what matters to it.
+ * Each takes the connection first, a transaction's too, and makes what it lacks.
+ */
+export { makeBasics, makeCountry, makeEventTypes, makeTerms, type CountryWish, type TermsWish } from './make.basics.ts';
+export { makeEvent, makeEvents, type EventWish, type MadeEvent, type SessionWish, type TextWish, type TicketTypeWish } from './make.events.ts';
+export { makeCrowd, makeMember, makeMembers, type MadeMember, type MemberWish } from './make.members.ts';
