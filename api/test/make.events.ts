@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { appNow } from '#api/kit/clock.ts';
 import type { Conn } from '#api/kit/db.ts';
-import { makeEventTypes } from './make.basics.ts';
+import { makeBasics, makeEventTypes } from './make.basics.ts';
 import { at, idsOf, insertRows } from './make.rows.ts';
 
 /** A text in English, or in the languages named; a language without one shows the English one (LNG-008). */
@@ -86,6 +86,7 @@ async function speakerIds(conn: Conn, wishes: readonly EventWish[]): Promise<Map
 
 /** Events with all that belongs to them, in the order of the wishes; a few statements whatever their number. */
 export async function makeEvents(conn: Conn, wishes: readonly EventWish[]): Promise<MadeEvent[]> {
+  await makeBasics(conn);
   const now = await appNow(conn);
   const types = await makeEventTypes(conn, wishes.map((wish) => wish.typeCode ?? '10'));
   const speakers = await speakerIds(conn, wishes);

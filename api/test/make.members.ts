@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
 import { sha256 } from '#api/kit/secrets.ts';
+import { makeBasics } from './make.basics.ts';
 import { at, insertRows } from './make.rows.ts';
 
 export type MemberWish = {
@@ -30,6 +31,7 @@ let lastAda = 8700000;
 
 /** Members, or new data for numbers that are there already; in the order of the wishes. Their accounts fit the sandbox's tokens. */
 export async function makeMembers(conn: Conn, wishes: readonly MemberWish[]): Promise<MadeMember[]> {
+  await makeBasics(conn);
   const rows = wishes.map((wish) => {
     const ada = wish.ada ?? String(++lastAda);
     const country = wish.country ?? 'bn';
