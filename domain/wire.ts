@@ -16,10 +16,10 @@ export const money = z.codec(z.number(), z.int(), {
 export const day = z.iso.date();
 
 /** A row's number: digits on the wire and in our shapes (addresses carry it as text); numbers are accepted from other clients. */
-export const id = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((value) => String(value)),
-).check(z.regex(/^[1-9]\d{0,17}$/));
+export const id = z.codec(z.union([z.string(), z.number()]), z.string().check(z.regex(/^[1-9]\d{0,17}$/)), {
+  decode: (value) => String(value),
+  encode: (text) => text,
+});
 
 type Renames<S> = { readonly [K in keyof S]?: string };
 type WireKey<S, R, K extends keyof S> = K extends keyof R ? (R[K] extends string ? R[K] : K) : K;
