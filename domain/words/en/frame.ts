@@ -17,6 +17,7 @@ export const frame = {
   yes: 'Yes',
   no: 'No',
   ok: 'OK',
+  offline: 'You are offline. Check your connection and try again.',
   retry: 'Try again',
   failedTitle: 'That did not work',
   signOut: 'Sign out',

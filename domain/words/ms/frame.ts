@@ -18,6 +18,7 @@ export const frame: WordsLike<typeof en> = {
   yes: 'Ya',
   no: 'Tidak',
   ok: 'OK',
+  offline: 'Awda di luar talian. Semak sambungan dan cuba lagi.',
   retry: 'Cuba lagi',
   failedTitle: 'Tidak berjaya',
   signOut: 'Log keluar',

@@ -29,7 +29,7 @@ export const orders: WordsLike<typeof en> = {
   paidOn: 'Dibayar',
   confirmedOn: 'Disahkan',
   bookedTickets: { other: '{count} tiket' },
-  bookedSlots: { other: '{count} slot' },
+  bookedSlots: { other: '{count} slot masa' },
   serviceDate: 'Tarikh perkhidmatan',
   online: 'Dalam talian',
   free: 'Percuma',

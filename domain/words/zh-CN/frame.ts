@@ -18,6 +18,7 @@ export const frame: WordsLike<typeof en> = {
   yes: '是',
   no: '否',
   ok: '知道了',
+  offline: '网络已断开，请检查网络后重试。',
   retry: '重试',
   failedTitle: '操作没有成功',
   signOut: '退出登录',
