@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#api/test/postgres.ts';
+import { ensureBuilt } from '../scripts/build.ts';
+import { memoryOf, post } from './place.ts';
+
+/** Memory of the embedded default after some use, against a process that holds the same PGlite folder and nothing else: under 1.2 ×. */
+ensureBuilt();
+const folder = mkdtempSync(join(tmpdir(), 'balai-embedded-'));
+const port = await freePort();
+const url = `http://localhost:${port}`;
+const product = spawn(process.execPath, ['scripts/start.ts'], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, PORT: String(port), DATA_DIR: folder, SKIP_BUILD: '1', NODE_NO_WARNINGS: '1', RATE_PER_SECOND: '100000', RATE_PER_ADDRESS: '100000' } });
+
+async function end(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+}
+
+for (let tries = 0; tries < 600 && !(await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false)); tries++) await new Promise((resolve) => setTimeout(resolve, 100));
+const { token } = JSON.parse((await post(`${url}/sandbox/token`, { ada: '8000001' })).body) as { token: string };
+for (let index = 0; index < 300; index++) {
+  await post(`${url}/api/booking/bn/event/v1/getAvalaibleEvents`, { bookingStatus: 'all' }, { authorization: `Bearer ${token}` });
+  await post(`${url}/api/booking/bn/event/v1/getEventDetail`, { eventID: String((index % 60) + 1) }, { authorization: `Bearer ${token}` });
+}
+const whole = memoryOf(product.pid!);
+await end(product);
+
+const copy = join(folder, 'copy');
+cpSync(join(folder, 'pglite'), copy, { recursive: true });
+const alone = spawn(
+  process.execPath,
+  [
+    '--input-type=module',
+    '-e',
+    `import { PGlite } from '@electric-sql/pglite';
+     const lite = await PGlite.create({ dataDir: process.argv[1] });
+     for (let i = 0; i < 300; i++) { await lite.query('select * from event e join event_text x on x.event_id = e.id'); await lite.query('select * from ticket_stock'); }
+     console.log('ready'); setInterval(() => {}, 1000);`,
+    copy,
+  ],
+  { stdio: ['ignore', 'pipe', 'inherit'] },
+);
+await new Promise((resolve) => alone.stdout!.once('data', resolve));
+const bare = memoryOf(alone.pid!);
+await end(alone);
+rmSync(folder, { recursive: true, force: true });
+console.log(`embedded: the product ${whole.now.toFixed(0)} MiB (${whole.most.toFixed(0)} at most), PGlite alone ${bare.now.toFixed(0)} MiB (${bare.most.toFixed(0)} at most): ${(whole.now / bare.now).toFixed(2)} ×, asked for under 1.2 ×`);
+if (whole.now / bare.now >= 1.2) process.exitCode = 1;

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { freePort } from '#api/test/postgres.ts';
+import { findBrowser } from '../scripts/browser.ts';
+import { ensureBuilt } from '../scripts/build.ts';
+import { median } from './place.ts';
+
+/**
+ * First load of /Home by a member with a live session, on a throttled phone (slow 4G, a 4 × slower processor): when something true is
+ * on the screen, when the first script runs, when the list is there, what travelled, and whether the list needed a request of its own.
+ */
+const loads = Number(process.env['LOADS'] ?? 5);
+/** Slow 4G as in Chromium's tools: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
+const slow4G = { offline: false, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8, latency: 150 };
+const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
+
+ensureBuilt();
+const folder = mkdtempSync(join(tmpdir(), 'balai-first-'));
+const port = await freePort();
+const url = `http://localhost:${port}`;
+const child = spawn(process.execPath, ['scripts/start.ts'], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, PORT: String(port), DATA_DIR: folder, SKIP_BUILD: '1', NODE_NO_WARNINGS: '1' } });
+const browser = await chromium.launch({ executablePath: findBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+try {
+  for (let tries = 0; tries < 600 && !(await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false)); tries++) await new Promise((resolve) => setTimeout(resolve, 100));
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, userAgent: phone, hasTouch: true, isMobile: true, timezoneId: 'Asia/Brunei', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.waitForURL(/\/sandbox\/sign-in\//);
+  await page.getByRole('button').first().click();
+  await page.waitForURL((at) => at.pathname === '/Home');
+  await page.locator('[data-event]').first().waitFor();
+
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', slow4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(() => {
+    const seen = { list: 0 };
+    (globalThis as unknown as { seen: typeof seen }).seen = seen;
+    new MutationObserver(() => {
+      if (seen.list === 0 && document.querySelector('[data-event]')) requestAnimationFrame(() => (seen.list ||= performance.now()));
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+  const paints: number[] = [];
+  const scripts: number[] = [];
+  const lists: number[] = [];
+  let bytes = 0;
+  let calls: string[] = [];
+  for (let load = 0; load < loads; load++) {
+    calls = [];
+    const note = (request: { url(): string }) => void (request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
+    page.on('request', note);
+    await page.goto(`${url}/Home`, { waitUntil: 'commit' });
+    await page.locator('[data-event]').first().waitFor({ timeout: 60_000 });
+    await page.waitForFunction(() => (globalThis as unknown as { seen: { list: number } }).seen.list > 0);
+    const seen = await page.evaluate(() => {
+      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const code = resources.filter((one) => one.name.endsWith('.js'));
+      return {
+        list: (globalThis as unknown as { seen: { list: number } }).seen.list,
+        paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+        script: Math.min(...code.map((one) => one.responseEnd)),
+        bytes: code.reduce((sum, one) => sum + one.encodedBodySize, 0),
+      };
+    });
+    page.off('request', note);
+    paints.push(seen.paint);
+    scripts.push(seen.script);
+    lists.push(seen.list);
+    bytes = seen.bytes;
+  }
+  const listCalls = calls.filter((path) => path.endsWith('getAvalaibleEvents')).length;
+  console.log(
+    `first view (slow 4G, 4 × slower processor, medians of ${loads}): shell and skeleton after ${median(paints).toFixed(0)} ms, first script arrived after ${median(scripts).toFixed(0)} ms, ` +
+      `list after ${median(lists).toFixed(0)} ms; ${(bytes / 1024).toFixed(0)} KiB of script, ${listCalls} requests for the list`,
+  );
+  const isEarly = paints.every((paint, load) => paint > 0 && paint < scripts[load]!);
+  if (!isEarly || listCalls > 0 || bytes > 120 * 1024) process.exitCode = 1;
+} finally {
+  await browser.close();
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+  rmSync(folder, { recursive: true, force: true });
+}
