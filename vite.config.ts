@@ -18,8 +18,8 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 
 /**
  * Writes `dist/first/<layout>-<language>.html`: shell and skeleton as they stand before any script, made by the components that also
- * run in the browser; and `dist/first/preload.json`: per screen and language the files to fetch ahead, which the server may announce in place of
- * `<!--preload-->`.
+ * run in the browser; `dist/first/preload.json`: per source file the chunks it needs beside the entry; and `dist/first/screens.json`: per screen and
+ * language the addresses to fetch ahead, which the server may announce in place of `<!--preload-->`.
  */
 function firstView(): Plugin {
   return {
@@ -66,15 +66,17 @@ function firstView(): Plugin {
       mkdirSync(at('dist/first'), { recursive: true });
       for (const { name, html } of await firstViews()) writeFileSync(at(`dist/first/${name}.html`), html);
       const manifest = JSON.parse(readFileSync(at('dist/.vite/manifest.json'), 'utf8')) as Manifest;
-      writeFileSync(at('dist/first/preload.json'), JSON.stringify(preloads(manifest)));
+      const { files, screens } = preloads(manifest);
+      writeFileSync(at('dist/first/preload.json'), JSON.stringify(files));
+      writeFileSync(at('dist/first/screens.json'), JSON.stringify(screens));
       rmSync(at('dist/.vite'), { recursive: true, force: true });
       rmSync(outDir, { recursive: true, force: true });
     },
   };
 }
 
-/** Per screen and language the files its first view needs beside the entry, as web addresses. */
-function preloads(manifest: Manifest): Record<string, Record<string, string[]>> {
+/** What is needed beside the entry: per source file its chunks, per screen and language the addresses of its first view. */
+function preloads(manifest: Manifest) {
   const filesOf = (key: string, into = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
     if (!chunk || into.has(chunk.file)) return into;
@@ -98,7 +100,12 @@ function preloads(manifest: Manifest): Record<string, Record<string, string[]>> 
       }),
     );
   }
-  return found;
+  const files = Object.fromEntries(
+    Object.entries(manifest)
+      .filter(([, chunk]) => chunk.src !== undefined)
+      .map(([key]) => [key.replace(/^(\.\.\/)+/, ''), [...filesOf(key)].filter((file) => !entry.has(file))]),
+  );
+  return { files, screens: found };
 }
 const languages = ['en', 'zh-CN', 'ms'];
 

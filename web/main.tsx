@@ -1,4 +1,15 @@
 import './styles.css';
 import { start } from './app/start.tsx';
 
-void start();
+// The one text that no word file can hold: they are what did not arrive.
+const sorry =
+  'Balai could not start. Please load the page again. / Balai 无法启动，请重新加载页面。 / Balai tidak dapat dimulakan. Sila muat semula halaman.';
+
+start().catch((error: unknown) => {
+  console.error(error);
+  const text = document.createElement('p');
+  text.setAttribute('role', 'alert');
+  text.className = 'page py-16 text-center';
+  text.textContent = sorry;
+  document.getElementById('root')?.replaceChildren(text);
+});

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { Layout, ScreenName } from '#domain/screens.ts';
-import { currentLayout, goBack } from '#web/kit/nav.ts';
+import { currentLayout, go, goBack } from '#web/kit/nav.ts';
 import { usePlace, useScroll } from '#web/kit/router.ts';
 import { useOwnTitle } from '#web/kit/title.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -32,8 +32,14 @@ export function Frame() {
   const { name, query } = place;
   useScroll(place);
   const t = useWords('frame');
+  // `/Home?panel=me` stands for the personal centre's page on phones (A-87).
+  const isMePage = query['panel'] === 'me';
+  const closeMe = () => {
+    setMeOpen(false);
+    if (isMePage) go('Home', {}, { replace: true });
+  };
   const ownTitle = useOwnTitle();
-  const [isMeOpen, setMeOpen] = useState(query['panel'] === 'me');
+  const [isMeOpen, setMeOpen] = useState(false);
   const routeTitle = name === 'Root' || name === 'Login' || name === 'Parts' ? t('product') : t(`at${upper(name)}` as 'atHome');
   const title = ownTitle ?? routeTitle;
   useEffect(() => {
@@ -56,9 +62,9 @@ export function Frame() {
           {page}
         </Shell>
       )}
-      {isMeOpen && (
+      {(isMeOpen || isMePage) && (
         <Suspense>
-          <MePanel place={currentLayout() === 'phone' ? 'sheet' : 'side'} onClose={() => setMeOpen(false)} />
+          <MePanel place={currentLayout() === 'phone' ? 'sheet' : 'side'} onClose={closeMe} />
         </Suspense>
       )}
       <Toasts />

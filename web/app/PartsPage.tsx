@@ -198,7 +198,7 @@ export function PartsPage() {
         <QrCode text={code} label="QR code" className="w-56" />
       </Part>
       <Part name="SafeHtml">
-        <SafeHtml html='<h3>Terms</h3><p onclick="x()">Text with a <a href="https://example.org">link</a>.</p><ul><li>One</li><li>Two</li></ul>' />
+        <SafeHtml html='<h3>Terms</h3><p>Text with a <a href="https://example.org">link</a>.</p><ul><li>One</li><li>Two</li></ul>' />
       </Part>
       <Part name="NoData">
         <NoData title="No events match" text="Try another word or fewer filters.">

@@ -5,6 +5,7 @@ import { clearFlow, takePermission } from '#web/kit/flow.ts';
 import { currentLayout } from '#web/kit/nav.ts';
 import { whilePending } from '#web/kit/pending.ts';
 import type { Guide, Place } from '#web/kit/router.ts';
+import { toast } from '#web/kit/toasts.ts';
 import { currentLanguage, loadWords, textOf } from '#web/kit/words.ts';
 import { gate } from './gate.ts';
 import { NothingPage } from './NothingPage.tsx';
@@ -49,6 +50,8 @@ export const guideOf = (layout: Layout): Guide => ({
   },
   load: (href) => load(href, layout),
   mayLeave,
+  // Without network say so; otherwise the code is gone because a newer version stands: load that.
+  lost: (href) => (navigator.onLine ? location.assign(href) : toast(textOf('frame', 'offline'), 'danger')),
 });
 
 /** The screen of a place; without a value it needs there is nothing to show (RTE-105). */

@@ -12,12 +12,14 @@ export type Guide = {
   load: (href: string) => Promise<void>;
   /** May this place be left for that screen? Asks the member where needed. */
   mayLeave: (from: Place, to: ScreenName) => boolean | Promise<boolean>;
+  /** The code of an address did not arrive. */
+  lost: (href: string) => void;
 };
 
 type Entry = { key: string; index: number };
 
 const nowhere: Place = { href: '/Home', name: 'Home', query: {}, key: '', index: 0 };
-let guide: Guide = { settle: (href) => href, load: async () => {}, mayLeave: () => true };
+let guide: Guide = { settle: (href) => href, load: async () => {}, mayLeave: () => true, lost: () => {} };
 let place = nowhere;
 /** Counts navigations: one that was overtaken while its code was loading does not arrive. */
 let turn = 0;
@@ -36,6 +38,16 @@ function arrive(next: Place) {
   for (const listener of listeners) listener();
 }
 
+async function loaded(href: string): Promise<boolean> {
+  try {
+    await guide.load(href);
+    return true;
+  } catch {
+    guide.lost(href);
+    return false;
+  }
+}
+
 /** Opens an address of ours; its code is loaded before the page changes. */
 export async function navigate(href: string, replace = false): Promise<void> {
   const settled = guide.settle(href);
@@ -43,10 +55,9 @@ export async function navigate(href: string, replace = false): Promise<void> {
   const mine = (turn += 1);
   const entry = { key: newKey(), index: place.index + (replace ? 0 : 1) };
   const next = placeOf(settled, entry);
-  const load = guide.load(settled);
+  const load = loaded(settled);
   if (!(await guide.mayLeave(place, next.name))) return;
-  await load;
-  if (mine !== turn) return;
+  if (!(await load) || mine !== turn) return;
   keepScroll();
   if (replace) history.replaceState(entry, '', settled);
   else history.pushState(entry, '', settled);
@@ -83,8 +94,7 @@ async function onPop(event: PopStateEvent) {
     if (!(await answer)) return;
     await moveBy(delta);
   }
-  await guide.load(settled);
-  if (mine !== turn) return;
+  if (!(await loaded(settled)) || mine !== turn) return;
   keepScroll();
   arrive(next);
 }

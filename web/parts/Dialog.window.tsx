@@ -56,7 +56,7 @@ export function DialogWindow({
         <Modal className={`flex flex-col overflow-hidden bg-surface text-ink shadow-lift ${box}`}>
           <AriaDialog role={isAlert ? 'alertdialog' : 'dialog'} className="flex min-h-0 flex-1 flex-col outline-none">
             <div className="flex items-start gap-2 px-5 pt-5 pb-2">
-              <Heading slot="title" className="flex-1 text-lg font-semibold">
+              <Heading slot="title" level={2} className="flex-1 text-lg font-semibold">
                 {title}
               </Heading>
               {!isBlocking && (

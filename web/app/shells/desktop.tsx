@@ -61,13 +61,13 @@ export function DesktopShell({ name, title, onMe, onBack, children }: ShellProps
             ) : (
               <button
                 type="button"
-                aria-label={t('openMe')}
                 aria-haspopup="dialog"
                 onClick={onMe}
                 className="tap flex min-w-0 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-4 pl-3 text-sm font-medium hover:bg-sunk"
               >
                 <Icon d={meIcon} />
                 <span className="max-w-40 truncate">{memberName ?? t('me')}</span>
+                <span className="sr-only">: {t('openMe')}</span>
               </button>
             )}
           </div>

@@ -35,12 +35,12 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
             ) : (
               <button
                 type="button"
-                aria-label={t('openMe')}
                 aria-haspopup="dialog"
                 onClick={onMe}
                 className="tap -mr-2 flex max-w-24 items-center justify-center rounded-control px-2 text-sm font-medium"
               >
                 <span className="truncate">{memberName ?? t('me')}</span>
+                <span className="sr-only">: {t('openMe')}</span>
               </button>
             )}
           </div>

@@ -21,7 +21,7 @@ export function TermsText({ content }: { content: UseQueryResult<Output<typeof g
   const { auditContent, auditVersion, content: html } = content.data;
   return (
     <article>
-      {auditContent !== '' && <p className="mb-1 font-semibold">{auditContent}</p>}
+      {auditContent !== '' && <h2 className="mb-1 font-semibold">{auditContent}</h2>}
       <p className="mb-4 text-sm text-soft">{t('version', { version: auditVersion })}</p>
       <SafeHtml html={html} />
     </article>
