@@ -3,6 +3,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from './config.ts';
 import { eventRoutes } from './features/events/routes.ts';
+import { forgetLists } from './features/events/service.list.ts';
 import { memberJobs } from './features/member/jobs.ts';
 import { memberRoutes } from './features/member/routes.ts';
 import { sessionRoutes } from './features/member/routes.session.ts';
@@ -73,7 +74,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   paymentRoutes(on);
   ticketRoutes(on);
   sessionRoutes(app, core, gate, denied);
-  if (config.sandboxAllowed) clockDoor(app, core);
+  if (config.sandboxAllowed) clockDoor(app, core, () => forgetLists(core));
   if (config.sandbox === 'embedded') await mountSandbox(app, config);
   await app.register(staticFiles, {
     root: new URL('../dist/assets/', import.meta.url),

@@ -8,9 +8,9 @@ const body = z.object({ now: z.nullable(z.iso.datetime({ offset: true })) });
 
 /**
  * The test clock (B-35): exists only where the sandbox is allowed. Setting it runs every timer once, so that what has become due is
- * done when the answer arrives.
+ * done when the answer arrives. `onSet` forgets what was remembered of the time before.
  */
-export function clockDoor(app: FastifyInstance, core: Core): void {
+export function clockDoor(app: FastifyInstance, core: Core, onSet: () => void): void {
   const tell = async () => ({ now: new Date(await appNow(core.db)).toISOString() });
   app.get('/api/test/clock', { schema: { hide: true } }, tell);
   app.post('/api/test/clock', { schema: { hide: true } }, async (request) => {
@@ -18,6 +18,7 @@ export function clockDoor(app: FastifyInstance, core: Core): void {
     if (!parsed.success) throw new HttpFailure(400, 'now is an ISO instant or null');
     await setClock(core.db, parsed.data.now === null ? null : Date.parse(parsed.data.now));
     await refreshOffset(core);
+    onSet();
     await core.jobs.runTimers();
     return tell();
   });

@@ -1,8 +1,10 @@
 import compress from '@fastify/compress';
+import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { requestKeyHeader, regionalHeader } from '#domain/call.ts';
 import type { Config } from '../config.ts';
 import type { makeEnds } from './answer.ts';
 import { HttpFailure, Refused } from './refused.ts';
@@ -37,6 +39,15 @@ export async function setManners(app: FastifyInstance, config: Config, ends: Ret
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
+  });
+  // API-010: our own origins are named exactly, with credentials; to any other the answer says nothing, so its browser refuses.
+  await app.register(cors, {
+    origin: (origin, done) => done(null, origin !== undefined && config.origins.includes(origin) ? origin : false),
+    credentials: true,
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['authorization', 'content-type', regionalHeader, requestKeyHeader, 'x-balai'],
+    exposedHeaders: ['date', 'x-trace-id', 'retry-after'],
+    maxAge: 600,
   });
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], zlibOptions: { level: 4 } });
   await app.register(rateLimit, {

@@ -30,6 +30,7 @@ export type ListInput = {
 /** The server cuts lists here and says so (B-27). */
 export const mostEvents = 200;
 const snapshotMs = 5000;
+const mostShelved = 100;
 const freshMs = 1000;
 /** Two builds of remaining numbers lie at least this far apart; who asks in between waits for the next one and is never told an old number. */
 const buildEveryMs = 50;
@@ -137,6 +138,11 @@ async function snapshotOf(core: Core, key: string, filter: Filter, language: Lan
   const known = shelf.snapshots.get(key);
   if (known !== undefined && performance.now() - (await known).at < snapshotMs) return known;
   const fresh = takeSnapshot(core, filter, language);
+  // A district is a member's word: inventing some must not fill the memory.
+  if (shelf.snapshots.size >= mostShelved) {
+    shelf.snapshots.clear();
+    shelf.balances.clear();
+  }
   shelf.snapshots.set(key, fresh);
   fresh.catch(() => shelf.snapshots.delete(key));
   return fresh;

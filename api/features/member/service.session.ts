@@ -12,7 +12,8 @@ import { deleteExpired, denyToken, endSession, findSession, insertAttempt, inser
 export function ownPath(returnUrl: unknown, origins: readonly string[]): string {
   if (typeof returnUrl !== 'string' || returnUrl.length > 2000 || !/^\/(?![/\\])/.test(returnUrl) || /[\u0000-\u001f\\]/.test(returnUrl)) return '/';
   const url = URL.parse(returnUrl, origins[0]);
-  if (url === null || url.origin !== origins[0]) return '/';
+  // `/Home/..//` is resolved to `//`, which a browser reads as another host.
+  if (url === null || url.origin !== origins[0] || url.pathname.startsWith('//')) return '/';
   return screenAt(url.pathname) === undefined ? '/' : url.pathname + url.search;
 }
 

@@ -9,6 +9,8 @@ import { renderPage } from './service.ts';
 export function pageRoutes(app: FastifyInstance, core: Core): void {
   const name = stateCookieName(core.config.publicUrl);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    // An unknown call is no screen: a client must not take a document for its answer (ERR-017).
+    if (/^\/(api|auth)(\/|$|\?)/i.test(request.url)) return reply.callNotFound();
     const nonce = randomText();
     const html = await renderPage(core, {
       url: request.url,
