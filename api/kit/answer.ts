@@ -142,9 +142,30 @@ function isPassingTrouble(error: unknown): boolean {
   );
 }
 
+/** Deepest nesting of a body; nothing of ours comes near it. */
+const deepest = 24;
+
+/** Text the database cannot keep (NUL, half a surrogate pair) or nesting beyond all sense. Walks without recursion. */
+function isKeepable(raw: unknown): boolean {
+  let level: unknown[] = [raw];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return false;
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) return false;
+      if (typeof value === 'object' && value !== null) for (const part of [...Object.keys(value), ...Object.values(value)]) next.push(part);
+    }
+    level = next;
+  }
+  return true;
+}
+
 function inputOf(call: Call, raw: unknown): unknown {
+  if (!isKeepable(raw)) throw new Refused('wrongInput', { field: '' });
   const parsed = z.safeDecode(call.input, raw as never);
   if (parsed.success) return parsed.data;
+  // A sender that reads no envelope must not take a refusal for a receipt.
+  if (call.who === 'shop') throw new HttpFailure(400, 'the report is not readable');
   const issue = parsed.error.issues[0]!;
   const field = String(issue.path[0] ?? '');
   const value = field === '' ? raw : (raw as Record<string, unknown>)[field];

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { openLite } from './lite.ts';
@@ -81,5 +81,18 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       if (attempt >= 3 || !isPassing(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
+  }
+}
+
+/** Runs `work` so that its failure undoes only what it did itself; the transaction goes on. */
+export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint inner_work`.execute(tx);
+  try {
+    const answer = await work();
+    await sql`release savepoint inner_work`.execute(tx);
+    return answer;
+  } catch (error) {
+    await sql`rollback to savepoint inner_work`.execute(tx);
+    throw error;
   }
 }

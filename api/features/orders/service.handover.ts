@@ -111,10 +111,8 @@ export async function closeOrder(core: Core, orderNumber: string): Promise<void>
     const end = await closeAtShop(core, lease, now);
     if (end === 'unknown') return;
     await inTransaction(core.db, async (tx) => {
-      if (end !== 'unpaid') {
-        await settle(core, tx, end);
-        return;
-      }
+      // Money that does not fit goes to review; the order itself ends like an unpaid one.
+      if (end !== 'unpaid' && (await settle(core, tx, end)).outcome !== 'REVIEW') return;
       const order = await lockOrder(tx, { orderNumber, hybrisNumber: null });
       if (order !== null && order.deadline !== null && order.deadline <= (await appNow(tx))) await endUnpaid(tx, order);
     });

@@ -5,7 +5,7 @@ import type { Tx } from '#api/kit/db.ts';
 import { releaseClaims, retakeClaims, sellClaims } from '#api/features/events/service.ts';
 import { issueTickets } from '#api/features/tickets/service.issue.ts';
 import { moveHandover } from './store.handover.ts';
-import { capturedOf, insertLedger, insertRefund } from './store.money.ts';
+import { capturedOf, hasSuspense, insertLedger, insertRefund } from './store.money.ts';
 import { lockOrder, moveOrder, type OrderRow } from './store.ts';
 
 /** What the e-commerce system says of an order, by report or when asked. Amounts in cents, `paidAt` epoch ms. */
@@ -48,7 +48,9 @@ export async function settle(core: Pick<Core, 'secrets'>, tx: Tx, said: Statemen
 }
 
 async function review(tx: Tx, said: Statement, order: OrderRow | null): Promise<Outcome> {
-  if (said.status === 'PAID') await insertLedger(tx, { orderId: order?.id ?? null, kind: 'SUSPENSE', amount: said.amount, reportId: said.reportId });
+  // Asked about again and again (no report), the same money is noted once.
+  const isNoted = said.reportId === null && order !== null && (await hasSuspense(tx, order.id));
+  if (said.status === 'PAID' && !isNoted) await insertLedger(tx, { orderId: order?.id ?? null, kind: 'SUSPENSE', amount: said.amount, reportId: said.reportId });
   return { outcome: 'REVIEW', orderId: order?.id ?? null };
 }
 
@@ -118,4 +120,9 @@ export async function endUnpaid(tx: Tx, order: OrderRow): Promise<void> {
     cancelType: 2,
   });
   if (moved) await releaseClaims(tx, [order.id]);
+}
+
+/** Puts money that cannot be booked on the administrators' list (I15, I18). */
+export async function setAside(tx: Tx, said: Statement): Promise<Outcome> {
+  return review(tx, said, null);
 }

@@ -16,6 +16,12 @@ export async function insertLedger(
     insert into ledger (order_id, kind, amount_cents, report_id, at) values (${entry.orderId}, ${entry.kind}, ${entry.amount}, ${entry.reportId}, app_now())`.execute(tx);
 }
 
+/** Whether money of an order waits for people already, noted without a report. */
+export async function hasSuspense(conn: Conn, orderId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from ledger where order_id = ${orderId} and kind = 'SUSPENSE' and report_id is null`.execute(conn);
+  return rows.length > 0;
+}
+
 /** One refund an order at most; false when it stands already. */
 export async function insertRefund(tx: Tx, orderId: number, amount: number, reference: string): Promise<boolean> {
   const result = await sql`

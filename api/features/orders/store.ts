@@ -106,16 +106,24 @@ export async function hideOrder(tx: Tx, id: number, memberId: number): Promise<v
     select id, app_now(), order_status, 'DELETED', 'MEMBER', ${String(memberId)}, 'given up' from booking_order where id = ${id}`.execute(tx);
 }
 
+type Whose = { eventId?: number; memberId?: number };
+
+const isOverdue = (only: Whose) => sql`
+  o.order_status = 'UNPAID' and o.deleted_at is null and o.deadline_at <= (select app_now())
+  and (${only.memberId ?? null}::bigint is null or o.member_id = ${only.memberId ?? null})
+  and (${only.eventId ?? null}::bigint is null or exists (select 1 from event_order e where e.order_id = o.id and e.event_id = ${only.eventId ?? null}))
+  and not exists (select 1 from handover h where h.order_id = o.id and h.state in ('REQUESTED', 'CLOSING'))`;
+
+/** An unlocked look, so that reads open a transaction only where there is something to end. */
+export async function hasOverdue(conn: Conn, only: Whose): Promise<boolean> {
+  const { rows } = await sql`select 1 from booking_order o where ${isOverdue(only)} limit 1`.execute(conn);
+  return rows.length > 0;
+}
+
 /** Reservations past their deadline that no hand-over keeps alive, locked, oldest first; others' locks are skipped (guards 2.4). */
-export async function lockOverdue(tx: Tx, only: { eventId?: number; memberId?: number; orderId?: number }, most: number): Promise<number[]> {
+export async function lockOverdue(tx: Tx, only: Whose, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from booking_order o
-    where o.order_status = 'UNPAID' and o.deleted_at is null and o.deadline_at <= (select app_now())
-      and (${only.memberId ?? null}::bigint is null or o.member_id = ${only.memberId ?? null})
-      and (${only.orderId ?? null}::bigint is null or o.id = ${only.orderId ?? null})
-      and (${only.eventId ?? null}::bigint is null or exists (select 1 from event_order e where e.order_id = o.id and e.event_id = ${only.eventId ?? null}))
-      and not exists (select 1 from handover h where h.order_id = o.id and h.state in ('REQUESTED', 'CLOSING'))
-    order by o.deadline_at limit ${most} for update of o skip locked`.execute(tx);
+    select o.id from booking_order o where ${isOverdue(only)} order by o.deadline_at limit ${most} for update of o skip locked`.execute(tx);
   return rows.map((row) => row.id);
 }
 

@@ -2,12 +2,12 @@ import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import type { Input } from '#domain/call.ts';
 import type { orderReport } from '#domain/payments/calls.ts';
 import type { Core, Ctx, Visitor } from '#api/kit/context.ts';
-import { inTransaction } from '#api/kit/db.ts';
+import { inSavepoint, inTransaction, isPassing, type Tx } from '#api/kit/db.ts';
 import { HttpFailure } from '#api/kit/refused.ts';
 import { noteStockChange } from '#api/features/events/service.list.ts';
 import { paymentPage } from '#api/features/orders/service.confirm.ts';
-import { settle } from '#api/features/orders/service.settle.ts';
-import { insertReport, lockOpenReport, setProcessed } from './store.ts';
+import { type Outcome, setAside, settle, type Statement } from '#api/features/orders/service.settle.ts';
+import { insertReport, lockOpenReport, type OpenReport, setProcessed } from './store.ts';
 
 /**
  * Takes a report of the e-commerce system: verify, store, acknowledge; applying follows at once in the background (PAY-006). HTTP 401
@@ -34,28 +34,40 @@ export async function takeReport(visitor: Visitor, report: Input<typeof orderRep
   return null;
 }
 
-/** Applies every stored report once, whatever process stored it (I15); the timer calls it too. */
+/** Applies every stored report once, whatever process stored it (I15); the timer calls it too. One that cannot be applied goes to review. */
 export async function applyReports(core: Core): Promise<void> {
   for (;;) {
     const done = await inTransaction(core.db, async (tx) => {
       const report = await lockOpenReport(tx);
-      if (report === null) return null;
-      const { outcome, orderId } = await settle(core, tx, {
-        orderNumber: report.reservationNumber,
-        hybrisNumber: report.hybrisNumber,
-        status: report.status,
-        amount: report.amount,
-        currency: report.currency,
-        paidAt: report.paidAt,
-        reportId: report.id,
-      });
-      await setProcessed(tx, report.id, outcome, orderId);
-      return { id: report.id, outcome };
+      return report === null ? null : applyOne(core, tx, report);
     });
     if (done === null) return;
     noteStockChange(core);
     if (done.outcome === 'REVIEW') core.log.error({ report: done.id }, 'a payment report needs review');
   }
+}
+
+async function applyOne(core: Core, tx: Tx, report: OpenReport): Promise<{ id: number; outcome: string }> {
+  const statement: Statement = {
+    orderNumber: report.reservationNumber,
+    hybrisNumber: report.hybrisNumber,
+    status: report.status,
+    amount: report.amount,
+    currency: report.currency,
+    paidAt: report.paidAt,
+    reportId: report.id,
+  };
+  let result: Outcome;
+  try {
+    result = await inSavepoint(tx, () => settle(core, tx, statement));
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    // A report that breaks a rule of the tables must not hold up the others.
+    core.log.error({ err: error, report: report.id }, 'a payment report could not be applied');
+    result = await setAside(tx, statement);
+  }
+  await setProcessed(tx, report.id, result.outcome, result.orderId);
+  return { id: report.id, outcome: result.outcome };
 }
 
 /** External orders page of an own order in state PAYING (PAY-005). */
