@@ -52,6 +52,9 @@ export function When({
   const piecesIn = (zone: string) => (to === from ? [fullMoment(from, language, zone)] : spanPieces(from, to, language, zone, isShort));
   const own = piecesIn(browserZone());
   const venue = piecesIn(regionZone);
+  // On the same day the venue's hours are enough.
+  const isSameDay = [from, to].every((at) => dayOf(at) === dayOf(at, browserZone())) && dayOf(from) === dayOf(to);
+  const hours = timeText(from, regionZone) + (to === from ? '' : `–${timeText(to, regionZone)}`);
   const said = (pieces: readonly string[]) =>
     pieces.map((piece, index) => (
       <span key={index}>
@@ -62,9 +65,9 @@ export function When({
     <span className={`tabular-nums ${className}`}>
       {said(own)}
       {isOtherZone(from) && own.join() !== venue.join() && (
-        <span className="block text-sm text-soft">
-          {said(venue)}
-          {t('bruneiTime')}
+        <span className="block text-sm font-normal text-soft">
+          {said(isSameDay ? [hours] : venue)}
+          <span className="inline-block">{t('bruneiTime')}</span>
         </span>
       )}
     </span>

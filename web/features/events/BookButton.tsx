@@ -27,8 +27,8 @@ function useReason(event: EventDetail): string | null {
 }
 
 /**
- * Book button of the detail: active when the server says so; inactive before the sales and while an unpaid order exists, with the reason
- * beside it; no button at all where nothing can be done (EVT-047, EVT-052).
+ * Book button of the detail: active when the server says so; inactive before the sales, with the date beside it; with an unpaid order it
+ * says so and leads to the orders (EVT-053); no button at all where nothing can be done (EVT-047, EVT-052).
  */
 export function BookButton({ event, isWide }: { event: EventDetail; isWide: boolean }) {
   const t = useWords('events');
@@ -57,13 +57,12 @@ export function BookButton({ event, isWide }: { event: EventDetail; isWide: bool
       {(event.canBook || isBefore || hasUnpaid) && (
         <Button
           isWide={isWide}
-          isInactive={!event.canBook}
-          onInactivePress={() => {
-            if (hasUnpaid) void toOrders();
-          }}
+          look={hasUnpaid ? 'secondary' : 'primary'}
+          isInactive={isBefore}
           onPress={() => {
+            if (hasUnpaid) return void toOrders();
             clearFlow('event');
-            go('PurchaseTicket', { eventID: event.id });
+            return go('PurchaseTicket', { eventID: event.id });
           }}
         >
           {label}

@@ -4,10 +4,14 @@ import { self } from '#web/kit/session.ts';
 import { stored } from '#web/kit/store.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 
+/** Said by the page itself (EVT-010). */
+const missing = ['6001', '6040'];
+
 /** One event with its contact persons (EVT-050, EVT-051). `isGone`: unknown, not visible, or not an event's number at all. */
 export function useEventDetail(eventID: string) {
   const { regionCode, ada, pinLevel } = self();
-  const answer = useAsk(getEventDetail, { eventID, regionCode, ada, pinLevel, myCoupons: JSON.parse(stored('myCoupons') ?? '[]') });
+  const myCoupons = JSON.parse(stored('myCoupons') ?? '[]') as unknown;
+  const answer = useAsk(getEventDetail, { eventID, regionCode, ada, pinLevel, myCoupons }, { ignore: missing });
   const contacts = useAsk(getActivityContacts, { eventID }, { enabled: answer.data !== undefined });
   const failure = answer.data === undefined ? answer.error : null;
   const isGone = failure !== null && (!(failure instanceof Refused) || failure.kind === 'refused');

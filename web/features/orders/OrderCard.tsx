@@ -88,14 +88,16 @@ function ToPay({ order, checkOut, onZero }: { order: OrderItem; checkOut: CheckO
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3 border-t border-line bg-gold-soft px-4 py-3">
       {order.deadline !== null && (
-        <Deadline
-          deadline={order.deadline}
-          kind={button === 'payNow' ? 'pay' : button === 'selectCoupon' ? 'redeem' : 'checkOut'}
-          onEnd={() => {
-            setOver(true);
-            onZero();
-          }}
-        />
+        <div className="min-w-0 flex-1 basis-28">
+          <Deadline
+            deadline={order.deadline}
+            kind={button === 'payNow' ? 'pay' : button === 'selectCoupon' ? 'redeem' : 'checkOut'}
+            onEnd={() => {
+              setOver(true);
+              onZero();
+            }}
+          />
+        </div>
       )}
       <Button className="relative z-10 ml-auto" isBusy={isBusy} isInactive={isOver || (checkOut.busy !== null && !isBusy)} onPress={press}>
         {isOver ? t('timeIsUp') : isBusy ? t(button === 'payNow' ? 'openingShop' : 'checkingOut') : label}

@@ -12,10 +12,13 @@ import { useCheckOut } from './useCheckOut.ts';
 /** As in the list: the server's clock decides, a moment after the page's own zero (ORD-050). */
 const afterZeroMs = 2000;
 
+/** Not found, not an event order: the page says it and where to go. */
+const saidByPage = ['8036', '8049'];
+
 /** One event order with what can be done to it: check out, pay, give up (ORD-073, A-58). */
 export function useOrderDetail(orderNumber: string) {
   const t = useWords('orders');
-  const answer = useAsk(getActivityOrderDetail, { orderNumber });
+  const answer = useAsk(getActivityOrderDetail, { orderNumber }, { ignore: saidByPage });
   const reload = () => answer.refetch();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -40,11 +40,16 @@ export function PaySuccessScreen() {
           <Bone className="mx-auto h-5 w-2/3" />
           <Bone className="mx-auto h-4 w-1/2" />
         </div>
-        {!isChecking && (
-          <Button look="secondary" onPress={result.checkAgain}>
-            {t('checkAgain')}
-          </Button>
-        )}
+        <Actions>
+          {!isChecking && (
+            <Button look="secondary" onPress={result.checkAgain}>
+              {t('checkAgain')}
+            </Button>
+          )}
+          <LinkButton look="quiet" to="Order">
+            {t('toOrders')}
+          </LinkButton>
+        </Actions>
       </Result>
     );
   const summary = <Summary order={order} orderNumber={orderNumber} />;

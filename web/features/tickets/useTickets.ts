@@ -37,14 +37,14 @@ export function useMyTickets() {
 
 /** Tickets of one order by ticket set (TKT-016). */
 export function useOrderTickets(orderNumber: string) {
-  const answer = useAsk(getMyTicket, { orderNumber });
+  const answer = useAsk(getMyTicket, { orderNumber }, { ignore: ['8036', '8049'] });
   const failure = answer.data === undefined ? answer.error : null;
   return { answer: answer.data, isGone: isNo(failure), isFailed: failure !== null && !isNo(failure), reload: () => answer.refetch() };
 }
 
 /** One ticket and, apart from it, the content of its code (TKT-002, TKT-003): the ticket is readable when the code is not there yet. */
 export function useTicket(ticketID: string) {
-  const ticket = useAsk(getMyTicketDetail, { ticketID });
+  const ticket = useAsk(getMyTicketDetail, { ticketID }, { ignore: ['6040'] });
   const code = useAsk(getTicketQRcode, { regionCode: self().regionCode, ticketID }, { enabled: ticket.data !== undefined });
   const failure = ticket.data === undefined ? ticket.error : null;
   return {
