@@ -1,0 +1,278 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { getEventInfo } from '#domain/events/calls.ts';
+import { getActivityOrderDetail, getOrders } from '#domain/orders/calls.ts';
+import { personalData } from '#domain/member/calls.ts';
+import { appNow } from '#api/kit/clock.ts';
+import { buyerIn, inShop, keepOrder, reached, stockOf, wishFor } from '#api/test/buying.ts';
+import { makeEvent, makeMember } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+keepOrder(world);
+const minute = 60_000;
+
+describe('a reservation', () => {
+  test('EVT-074, ORD-047, CON-004, API-072 takes its places out of the stock for 30 minutes from orderDate', async () => {
+    const event = await makeEvent(world().core.db);
+    const buyer = await buyerIn(world());
+    const before = await appNow(world().core.db);
+    const { data, envelope } = await buyer.create(event, 2);
+    expect(data.orderNumber).toMatch(/^RE\d{14}$/);
+    expect(data.amount).toBe(2000);
+    expect(data.timeNum).toBe(1800);
+    expect((envelope.data as { amount: number }).amount).toBe(20);
+    expect((await world().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance).toBe(98);
+    const { data: order } = await buyer.detail(data.orderNumber);
+    expect(order.deadline).toBe(order.orderDate + 30 * minute);
+    expect(order.orderDate).toBeGreaterThanOrEqual(before);
+    expect(order).toMatchObject({ orderStatus: 'UNPAID', hybrisNumber: null, bookCount: 2, canDelete: true, handover: null, cancelType: null });
+    expect(order.timeNum).toBe(order.countDown);
+
+    await world().setClock(order.deadline! - 1000);
+    expect((await buyer.detail(data.orderNumber)).data).toMatchObject({ orderStatus: 'UNPAID', timeNum: 1 });
+    await world().setClock(order.deadline!);
+    expect((await buyer.detail(data.orderNumber)).data).toMatchObject({ orderStatus: 'CANCEL', cancelType: 2, timeNum: 0, deadline: null });
+    expect((await world().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance).toBe(100);
+  });
+
+  test('PAY-003, PAY-018 the price is the configured one, whatever the payload says', async () => {
+    const event = await makeEvent(world().core.db, { ticketTypes: [{ price: 1234 }] });
+    const buyer = await buyerIn(world());
+    const hostile = { ...wishFor(event, 3), price: 1, total: 1, tickets: [{ ...wishFor(event).tickets[0]!, quantity: 3, price: 0.01, unitPrice: 0.01, amount: 0.01 }] };
+    const { data } = await buyer.create(event, 3, hostile as never);
+    expect(data.amount).toBe(3702);
+    expect((await buyer.detail(data.orderNumber)).data).toMatchObject({ amount: 3702, hybrisNumber: null });
+  });
+
+  test('B-08 a price that changed since the page was read answers 8053 with the new amount, and nothing is taken', async () => {
+    const event = await makeEvent(world().core.db, { ticketTypes: [{ price: 1500 }] });
+    const buyer = await buyerIn(world());
+    const refused = await buyer.create(event, 2, { amount: 2000 });
+    expect(refused.code).toBe('8053');
+    expect(refused.envelope.data).toEqual({ amount: 30 });
+    expect(refused.envelope.errorMsg).toContain('B$30.00');
+    expect((await stockOf(world(), event)).free).toBe(100);
+    expect((await buyer.create(event, 2, { amount: 3000 })).data.amount).toBe(3000);
+  });
+
+  test('PAY-019, ORD-031, ORD-032, API-021 tax of 6 % is part of the price: 10.60 holds 0.60', async () => {
+    const { db } = world().core;
+    await sql`insert into tax_rate (country, rate, show_tax, valid_from) values ('bn', 6, true, '2020-06-01')`.execute(db);
+    await sql`insert into tax_rate_text (tax_rate_id, lang, tax_desc) select id, 'en', 'incl. 6% GST' from tax_rate where rate = 6`.execute(db);
+    const event = await makeEvent(db, { ticketTypes: [{ price: 1060 }] });
+    const buyer = await buyerIn(world());
+    const taxed = await buyer.reserve(event);
+    const { envelope, data } = await buyer.detail(taxed);
+    expect(data).toMatchObject({ amount: 1060, tax: 60, taxDesc: 'incl. 6% GST', isUserTax: true, isShowTax: true });
+    expect(envelope.data).toMatchObject({ amount: 10.6, tax: 0.6, lines: [{ text: 'Ticket 1', quantity: 1, unitPrice: 10.6, amount: 10.6, tax: 0.6 }] });
+    await sql`delete from tax_rate_text where tax_desc = 'incl. 6% GST'`.execute(db);
+    await sql`delete from tax_rate where rate = 6`.execute(db);
+    const free = await buyer.reserve(await makeEvent(db, { ticketTypes: [{ price: 1060 }] }));
+    expect((await buyer.detail(free)).data).toMatchObject({ tax: 0, isUserTax: false, isShowTax: false });
+    // What was reserved keeps the tax of its day.
+    expect((await buyer.detail(taxed)).data).toMatchObject({ tax: 60, isShowTax: true });
+  });
+
+  test('EVT-060, ERR-025 more than remain answers 8001; the last ones can be had', async () => {
+    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 3 }] });
+    const [first, second] = [await buyerIn(world()), await buyerIn(world())];
+    expect((await first.create(event, 4)).code).toBe('8001');
+    await first.reserve(event, 3);
+    const refused = await second.create(event, 1);
+    expect(refused).toMatchObject({ http: 200, code: '8001' });
+    expect(refused.envelope).toMatchObject({ resultCode: 0, data: null });
+    expect(refused.envelope.errorMsg).toMatch(/ticket/i);
+  });
+
+  test('EVT-059 at most the limit per member and ticket type: 8054 above it, lines of one type added up', async () => {
+    const event = await makeEvent(world().core.db, { ticketTypes: [{ limit: 3 }] });
+    const buyer = await buyerIn(world());
+    expect((await buyer.create(event, 4)).code).toBe('8054');
+    const line = wishFor(event).tickets[0]!;
+    expect((await buyer.create(event, 1, { tickets: [{ ...line, quantity: 2 }, { ...line, quantity: 2 }] })).code).toBe('8054');
+    const { data } = await buyer.create(event, 1, { tickets: [{ ...line, quantity: 2 }, { ...line, quantity: 1 }] });
+    expect((await buyer.detail(data.orderNumber)).data.bookCount).toBe(3);
+  });
+
+  test('EVT-053, ERR-037 a second order for the same event answers 8039 with the first one; another event is free', async () => {
+    const event = await makeEvent(world().core.db);
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(event);
+    const refused = await buyer.create(event);
+    expect(refused.code).toBe('8039');
+    expect(refused.envelope.data).toEqual({ orderNumber });
+    const info = await world().ask(getEventInfo, { eventID: String(event.id) }, buyer);
+    expect(info.data).toMatchObject({ canBook: false, bookRefusal: '8039', unpaidOrderNumber: orderNumber });
+    await buyer.reserve(await makeEvent(world().core.db));
+    await buyer.confirm(orderNumber);
+    expect((await buyer.create(event)).code).toBe('8039');
+    await inShop(world(), orderNumber, 'pay');
+    await reached(buyer, orderNumber, 'PAID');
+    await buyer.reserve(event);
+  });
+
+  test('EVT-054, B-33, PAY-020 a blocked account gets 4903 or 8003 with the care number, at creation and at check-out', async () => {
+    const { db } = world().core;
+    const event = await makeEvent(db);
+    for (const [kind, code] of [['ORDERING', '4903'], ['ACCOUNT', '8003']] as const) {
+      const buyer = await buyerIn(world());
+      const { id } = await makeMember(db, { ada: buyer.ada });
+      const orderNumber = await buyer.reserve(event);
+      await sql`insert into block_privilege (member_id, kind, source) values (${id}, ${kind}, 'ADMIN')`.execute(db);
+      const other = await makeEvent(db);
+      const refused = await buyer.create(other);
+      expect(refused.code).toBe(code);
+      expect(refused.envelope.errorMsg).toContain('+673 222 8800');
+      expect((await buyer.confirm(orderNumber)).code).toBe(code);
+      expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('UNPAID');
+    }
+  });
+
+  test('EVT-055, B-19 owners only and levels are enforced on the direct call: 8056', async () => {
+    const { db } = world().core;
+    const [owners, high, minimum] = [await makeEvent(db, { aboOnly: true }), await makeEvent(db, { target: { levels: ['RB'] } }), await makeEvent(db, { target: { minimum: '15P' } })];
+    const [owner, member] = [await buyerIn(world()), await buyerIn(world())];
+    await makeMember(db, { ada: member.ada, subType: 'APC', pinLevel: 'APC', highestPinLevel: 'APC' });
+    await makeMember(db, { ada: owner.ada, subType: 'ABO', pinLevel: '12P', highestPinLevel: '15P' });
+    expect((await member.create(owners)).code).toBe('8056');
+    await owner.reserve(owners);
+    expect((await owner.create(high)).code).toBe('8056');
+    // The highest level of the past qualifies as well; a claimed level in the payload does not.
+    await owner.reserve(minimum);
+    expect((await member.create(minimum, 1, { pinLevel: 'FCA', highestPinLevel: 'FCA' } as never)).code).toBe('8056');
+  });
+
+  test('A-19 the sales window counts both ends: 8055 a millisecond outside', async () => {
+    const { db } = world().core;
+    const now = await appNow(db);
+    const event = await makeEvent(db, { salesOpenAt: now + 3_600_000, salesCloseAt: now + 7_200_000, startTime: now + 90_000_000 });
+    const buyer = await buyerIn(world());
+    expect((await buyer.create(event)).code).toBe('8055');
+    await world().setClock(event.salesCloseAt - 1500);
+    await buyer.reserve(event);
+    await world().setClock(event.salesCloseAt + 1);
+    expect((await (await buyerIn(world())).create(event)).code).toBe('8055');
+  });
+
+  test('EVT-057 several sessions need the event to be marked for multiple dates', async () => {
+    const { db } = world().core;
+    const now = await appNow(db);
+    const sessions = [1, 2].map((day) => ({ startTime: now + day * 86_400_000, endTime: now + day * 86_400_000 + minute }));
+    for (const multiDate of [false, true]) {
+      const event = await makeEvent(db, { sessions, multiDate });
+      const tickets = event.sessionIds.map((id) => ({ ticketTypeId: String(event.ticketTypeIds[0]), sessionId: String(id), quantity: 1 }));
+      const answer = await (await buyerIn(world())).create(event, 1, { tickets });
+      expect(answer.code).toBe(multiDate ? null : '9001');
+    }
+  });
+
+  test('B-04 a set takes one place in each of its sessions', async () => {
+    const { db } = world().core;
+    const now = await appNow(db);
+    const sessions = [1, 2].map((day) => ({ startTime: now + day * 86_400_000, endTime: now + day * 86_400_000 + minute }));
+    const event = await makeEvent(db, { sessions, ticketTypes: [{ setName: 'Both days', total: 5 }] });
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(event, 2, { tickets: [{ ticketTypeId: String(event.ticketTypeIds[0]), quantity: 2 }] });
+    const { rows } = await sql<{ held: number }>`select held from ticket_stock where event_id = ${event.id}`.execute(db);
+    expect(rows.map((row) => row.held)).toEqual([2, 2]);
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({ bookCount: 2, amount: 2000 });
+  });
+
+  test('EVT-073 the order keeps the accepted version; another than the one in force is refused', async () => {
+    const event = await makeEvent(world().core.db);
+    const buyer = await buyerIn(world());
+    expect((await buyer.create(event, 1, { tcVersion: '0.1' })).code).toBe('9006');
+    const orderNumber = await buyer.reserve(event);
+    const info = await world().ask(getEventInfo, { eventID: String(event.id) }, buyer);
+    expect((await buyer.detail(orderNumber)).data.termsVersion).toBe(info.data.termsVersion);
+  });
+
+  test('EVT-072, ORD-076 myCoupons is accepted with creation and check-out and changes nothing', async () => {
+    const event = await makeEvent(world().core.db);
+    const buyer = await buyerIn(world());
+    const { data } = await buyer.create(event, 1, { myCoupons: [{ type: 'BEC_ART_01', coupons: [{ couponCode: 'X' }] }] });
+    const answer = await world().raw('/api/booking/bn/order/v1/confirmActivityOrder', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}` },
+      body: JSON.stringify({ orderNumber: data.orderNumber, myCoupons: [] }),
+    });
+    expect(answer.envelope).toMatchObject({ resultCode: 1, data: { amount: 10, orderNumber: data.orderNumber } });
+  });
+});
+
+describe('doing it twice', () => {
+  test('EVT-075, API-017 the same request with the same key makes one order and gets the same answer', async () => {
+    const event = await makeEvent(world().core.db);
+    const buyer = await buyerIn(world());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => buyer.create(event, 2, {}, { key: 'key-12345678' })));
+    const again = await buyer.create(event, 2, {}, { key: 'key-12345678' });
+    expect(new Set([...answers, again].map((answer) => JSON.stringify(answer.envelope.data))).size).toBe(1);
+    expect((await stockOf(world(), event)).held).toBe(2);
+  });
+
+  test('API-017 the same key with another wish is refused with HTTP 400; a refused wish frees its key', async () => {
+    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 2 }] });
+    const buyer = await buyerIn(world());
+    expect((await buyer.create(event, 3, {}, { key: 'key-first-try' })).code).toBe('8001');
+    expect((await buyer.create(event, 2, {}, { key: 'key-first-try' })).code).toBeNull();
+    expect(await buyer.create(event, 1, {}, { key: 'key-first-try' })).toMatchObject({ http: 400, code: '9004' });
+    expect((await buyer.create(event, 1, {}, { key: 'no' })).code).toBe('9001');
+  });
+
+  test('API-017 a key belongs to its member', async () => {
+    const event = await makeEvent(world().core.db);
+    const [one, other] = [await buyerIn(world()), await buyerIn(world())];
+    const answers = [await one.create(event, 1, {}, { key: 'the-same-key' }), await other.create(event, 1, {}, { key: 'the-same-key' })];
+    expect(answers[0]!.data.orderNumber).not.toBe(answers[1]!.data.orderNumber);
+  });
+
+  test('EVT-075 without a key one member never has two orders: the others answer 8039', async () => {
+    const event = await makeEvent(world().core.db);
+    const buyer = await buyerIn(world());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.create(event)));
+    expect(answers.map((answer) => answer.code).sort()).toEqual([null, ...Array.from({ length: 9 }, () => '8039')].sort());
+    expect((await stockOf(world(), event)).held).toBe(1);
+  });
+
+  test('EVT-060 buyers at the same moment share what is left, and not one more', async () => {
+    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 5 }] });
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => buyerIn(world())));
+    const answers = await Promise.all(buyers.map((buyer) => buyer.create(event)));
+    expect(answers.filter((answer) => answer.code === null)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.code === '8001')).toHaveLength(7);
+    expect(await stockOf(world(), event)).toEqual({ free: 0, held: 5, sold: 0 });
+  });
+});
+
+describe('whose it is', () => {
+  test('ORD-079, I25 the order of another member is not there, exactly like one that does not exist', async () => {
+    const event = await makeEvent(world().core.db);
+    const [owner, stranger] = [await buyerIn(world()), await buyerIn(world())];
+    const orderNumber = await owner.reserve(event);
+    const unknown = `RE${orderNumber.slice(2, 10)}999999`;
+    for (const call of ['detail', 'confirm', 'ready', 'remove', 'refresh', 'page'] as const) {
+      const [foreign, missing] = [await stranger[call](orderNumber), await stranger[call](unknown)];
+      expect(foreign.code, call).toBe('8049');
+      expect({ ...foreign.envelope, traceId: '' }).toEqual({ ...missing.envelope, traceId: '' });
+      expect(foreign.http).toBe(missing.http);
+    }
+    expect((await stranger.onTab({ orderStatus: ['UNPAID', 'PAYING', 'PAID', 'CANCEL'] }))).toEqual([]);
+    expect((await owner.detail(orderNumber)).data.orderStatus).toBe('UNPAID');
+  });
+
+  test('I23 a number of somebody else in the payload is not believed', async () => {
+    const event = await makeEvent(world().core.db);
+    const [owner, victim] = [await buyerIn(world()), await buyerIn(world())];
+    const { data } = await owner.create(event, 1, { ada: victim.ada, regionCode: 'BN', partyId: '1', country: 'my' } as never);
+    expect(await victim.onTab({ orderStatus: ['UNPAID'] })).toEqual([]);
+    expect(await owner.onTab({ orderStatus: ['UNPAID'] })).toEqual([data.orderNumber]);
+  });
+
+  test('API-013 without a token every call answers HTTP 401', async () => {
+    for (const call of [getOrders, getActivityOrderDetail, personalData]) {
+      const answer = await world().ask(call, { orderNumber: 'RE20260101000001', orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 } as never);
+      expect(answer.http).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { Webhook } from 'standardwebhooks';
+import { afterEach, expect } from 'vitest';
+import { addressOf, type Input } from '#domain/call.ts';
+import {
+  confirmActivityOrder,
+  createActivityOrder,
+  deleteOrder,
+  getActivityOrderDetail,
+  getOrders,
+  readyHybrisOrder,
+  updateOrderStatus,
+} from '#domain/orders/calls.ts';
+import { orderReport, payment } from '#domain/payments/calls.ts';
+import { appNow } from '#api/kit/clock.ts';
+import { randomText } from '#api/kit/secrets.ts';
+import { brokenInvariants } from './invariants.ts';
+import type { MadeEvent } from './make.ts';
+import { seedTerms } from './seedTerms.ts';
+import { type AskOptions, post, until, type World } from './world.ts';
+
+/** Version of the booking terms that every test database starts with. */
+export const tcVersion = seedTerms.find((terms) => terms.auditType === 'EVENT')!.version;
+export const contact = { name: 'Hajah Mariam', phone: '+673 712 3456', email: 'mariam@members.example' };
+
+export type CreateInput = Input<typeof createActivityOrder>;
+
+/** A wish for places of an event: one of its first ticket type in its first session, unless `more` says otherwise. */
+export function wishFor(event: MadeEvent, quantity = 1, more: Partial<CreateInput> = {}): CreateInput {
+  const tickets = [{ ticketTypeId: String(event.ticketTypeIds[0]), sessionId: String(event.sessionIds[0]), quantity }];
+  return { eventID: String(event.id), tickets, contact, tcVersion, ...more };
+}
+
+let lastAda = 8100000;
+
+/** A member of his own for one test, with the calls of a purchase. */
+export async function buyerIn(world: World, ada = String(++lastAda)) {
+  const token = await world.token(ada);
+  const me = { token };
+  return {
+    ada,
+    token,
+    create: (event: MadeEvent, quantity = 1, more: Partial<CreateInput> = {}, options: AskOptions = {}) =>
+      world.ask(createActivityOrder, wishFor(event, quantity, more), { ...me, ...options }),
+    /** A reservation that must succeed, by its number. */
+    async reserve(event: MadeEvent, quantity = 1, more: Partial<CreateInput> = {}): Promise<string> {
+      const answer = await world.ask(createActivityOrder, wishFor(event, quantity, more), me);
+      expect(answer.envelope).toMatchObject({ resultCode: 1, errorCode: null });
+      return answer.data.orderNumber;
+    },
+    confirm: (orderNumber: string, options: AskOptions = {}) => world.ask(confirmActivityOrder, { orderNumber }, { ...me, ...options }),
+    ready: (orderNumber: string) => world.ask(readyHybrisOrder, { orderNumber }, me),
+    detail: (orderNumber: string, options: AskOptions = {}) => world.ask(getActivityOrderDetail, { orderNumber }, { ...me, ...options }),
+    remove: (orderNumber: string, options: AskOptions = {}) => world.ask(deleteOrder, { orderNumber }, { ...me, ...options }),
+    refresh: (orderNumber: string) => world.ask(updateOrderStatus, { orderNumber }, me),
+    page: (orderNumber: string) => world.ask(payment, { orderNumber }, me),
+    /** Numbers of the orders on a tab. */
+    async onTab(filter: Pick<Input<typeof getOrders>, 'orderStatus' | 'activityFinish'>): Promise<string[]> {
+      const answer = await world.ask(getOrders, { ...filter, pageNum: 1, pageSize: 50 }, me);
+      return answer.data.items.map((item) => item.orderNumber);
+    },
+  };
+}
+
+export type Buyer = Awaited<ReturnType<typeof buyerIn>>;
+
+/** A button of the shop's panel for one order. */
+export async function inShop(world: World, orderNumber: string, action: 'pay' | 'fail' | 'cancel' | 'payAnyway' | 'repeat' | 'forge' | 'wrongAmount') {
+  const answer = await fetch(`${world.core.config.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`, post({ action }));
+  if (!answer.ok) throw new Error(`the shop refused: ${await answer.text()}`);
+}
+
+/** Number the shop has given an order; null when it knows none. */
+export async function shopNumber(world: World, orderNumber: string): Promise<string | null> {
+  const { shop } = world.core.config;
+  const answer = await fetch(`${shop.url}/orders/${orderNumber}`, { headers: { authorization: `Bearer ${shop.key}` } });
+  return answer.ok ? ((await answer.json()) as { hybrisNumber: string | null }).hybrisNumber : null;
+}
+
+/** What the shop shall do with the orders of one member only. */
+export async function shopFor(world: World, member: string, shop: object): Promise<void> {
+  const answer = await fetch(`${world.core.config.sandboxUrl}/sandbox/settings?member=${member}`, post({ shop }));
+  if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
+}
+
+export type ReportWish = { orderNumber: string | null; hybrisNumber?: string | null; status?: string; dollars?: number; currency?: string; eventId?: string; paidAt?: string | null };
+export type Disguise = { secret?: string; at?: Date; body?: string };
+
+/** Sends a report as the shop would, signed with its secret; answers HTTP status and envelope. */
+export async function report(world: World, wish: ReportWish, disguise: Disguise = {}) {
+  const eventId = wish.eventId ?? `evt_${randomText()}`;
+  const { hybrisNumber = null, status = 'PAID', dollars = 10, currency = 'BND', paidAt = new Date(await appNow(world.core.db)).toISOString() } = wish;
+  const body = disguise.body ?? JSON.stringify({ eventId, hybrisNumber, reservationNumber: wish.orderNumber, status, amount: dollars, currency, paidAt });
+  const at = disguise.at ?? new Date();
+  const signature = new Webhook(disguise.secret ?? world.core.config.shop.webhookSecret).sign(eventId, at, body);
+  return world.raw(
+    addressOf(orderReport),
+    post(body, { 'webhook-id': eventId, 'webhook-timestamp': String(Math.floor(at.getTime() / 1000)), 'webhook-signature': signature }),
+  );
+}
+
+/** Outcome of a report by its id, when it has been applied. */
+export async function outcomeOf(world: World, eventId: string): Promise<string> {
+  return until(async () => {
+    const { rows } = await sql<{ outcome: string | null }>`select outcome from payment_report where external_id = ${eventId}`.execute(world.core.db);
+    return rows[0]?.outcome;
+  });
+}
+
+/** Waits until an order has reached a state. */
+export async function reached(buyer: Buyer, orderNumber: string, state: string) {
+  return until(async () => {
+    const { data } = await buyer.detail(orderNumber);
+    return data?.orderStatus === state ? data : null;
+  });
+}
+
+/** Free places of an event's first stock row, and how many are held and sold. */
+export async function stockOf(world: World, event: MadeEvent) {
+  const { rows } = await sql<{ free: number; held: number; sold: number }>`
+    select total - held - sold as free, held, sold from ticket_stock where event_id = ${event.id} order by ticket_type_id, session_id`.execute(world.core.db);
+  return rows[0]!;
+}
+
+/** After every test: real time again, a well-behaved outside world, every invariant of guards.md. */
+export function keepOrder(worldOf: () => World): void {
+  afterEach(async () => {
+    const world = worldOf();
+    await fetch(`${world.core.config.sandboxUrl}/sandbox/settings/reset`, { method: 'POST' });
+    await world.setClock(null);
+    expect(await brokenInvariants(world.core.db)).toEqual([]);
+  });
+}
