@@ -70,9 +70,12 @@ describe('numbers of rows', () => {
     expect(z.decode(id, 17)).toBe('17');
   });
 
-  test.each(['0', '-1', '01', '1.5', 'x', '', ' 1', '1 or 1=1', '1234567890123456789', 1.5, -3, null, {}, ['1']])('%j is no id', (value) => {
-    expect(decoded(id, value).success).toBe(false);
-  });
+  test.each(['0', '-1', '01', '1.5', 'x', '', ' 1', '1 or 1=1', '1234567890123456789', 1.5, -3, null, {}, ['1']])(
+    '%j is no id',
+    (value) => {
+      expect(decoded(id, value).success).toBe(false);
+    },
+  );
 });
 
 describe('renamed', () => {

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { listRank, mayBook, maxQuantity, pageAfterPurchase, qualifies, statusAdmitsBooking, tapTarget } from './rules.ts';
+import { eventCard, languageList } from './shapes.ts';
+
+const open = Date.UTC(2026, 2, 10, 0);
+const close = Date.UTC(2026, 2, 20, 16);
+const inside = (open + close) / 2;
+const start = Date.UTC(2026, 2, 20, 6);
+const end = Date.UTC(2026, 2, 20, 18);
+
+const offline = { salesOpenAt: open, salesCloseAt: close, balance: 5, authorizeFlag: false, activityStatus: 2, isOnline: false };
+const invited = { ...offline, authorizeFlag: true };
+const online = { ...offline, isOnline: true };
+
+describe('opening an event', () => {
+  test('EVT-044 an online activity with activityStatus 1 opens the detail', () => {
+    expect(tapTarget({ ...online, activityStatus: 1 }, inside)).toBe('ActivityDetail');
+  });
+  test.each([2, 3])('EVT-045 A-50 an online activity with activityStatus %i opens the purchase', (activityStatus) => {
+    expect(tapTarget({ ...online, activityStatus }, inside)).toBe('PurchaseTicket');
+  });
+  test.each([4, 5, 6, 9])(
+    'EVT-047 A-49 an online activity with activityStatus %i opens the detail and admits no booking',
+    (activityStatus) => {
+      expect(tapTarget({ ...online, activityStatus }, inside)).toBe('ActivityDetail');
+      expect(statusAdmitsBooking({ ...online, activityStatus }, inside)).toBe(false);
+    },
+  );
+  test('EVT-048 an offline activity opens the detail in every status', () => {
+    for (const event of [offline, invited, { ...offline, balance: 0 }])
+      for (const now of [open - 1, inside, close + 1]) expect(tapTarget({ ...event, activityStatus: 2 }, now)).toBe('ActivityDetail');
+  });
+});
+
+describe('booking', () => {
+  const facts = {
+    ...offline,
+    isCancelled: false,
+    aboOnly: false,
+    accountKind: 'member' as const,
+    isQualified: true,
+    isInvited: false,
+    block: null,
+    hasOpenOrder: false,
+  };
+  type Facts = Parameters<typeof mayBook>[0];
+  const verdict = (change: Partial<Facts>, now = inside) => {
+    const answer = mayBook({ ...facts, ...change }, now);
+    return answer.ok ? 'may' : answer.refusal;
+  };
+
+  test.each([
+    ['ticketing', {}, inside, 'may'],
+    ['at the opening moment', {}, open, 'may'],
+    ['at the closing moment', {}, close, 'may'],
+    ['a moment too early', {}, open - 1, 'outsideTicketWindow'],
+    ['a moment too late', {}, close + 1, 'outsideTicketWindow'],
+    ['sold out', { balance: 0 }, inside, 'soldOut'],
+    ['the last place', { balance: 1 }, inside, 'may'],
+    ['cancelled', { isCancelled: true }, inside, 'outsideTicketWindow'],
+    ['invited in the window', { authorizeFlag: true, isInvited: true }, open, 'may'],
+    ['invited, window opens tomorrow', { authorizeFlag: true, isInvited: true }, open - 1, 'outsideTicketWindow'],
+    ['invited, quota used up', { authorizeFlag: true, isInvited: true, balance: 0 }, inside, 'soldOut'],
+    ['online, before it is ready', { isOnline: true, activityStatus: 1 }, inside, 'outsideTicketWindow'],
+    ['online ready', { isOnline: true, activityStatus: 2 }, inside, 'may'],
+    ['online in progress inside the window', { isOnline: true, activityStatus: 3 }, inside, 'may'],
+    ['online in progress after the window (A-50)', { isOnline: true, activityStatus: 3 }, close + 1, 'outsideTicketWindow'],
+    ['online closed', { isOnline: true, activityStatus: 4 }, inside, 'outsideTicketWindow'],
+    ['online sold out by word of administrators', { isOnline: true, activityStatus: 5 }, inside, 'outsideTicketWindow'],
+    ['online ended', { isOnline: true, activityStatus: 6 }, inside, 'outsideTicketWindow'],
+  ] as [string, Partial<Facts>, number, string][])('EVT-052 %s', (_, change, now, expected) => {
+    expect(verdict(change, now)).toBe(expected);
+  });
+
+  test('EVT-053 an unpaid order of the same activity is named, in the window only', () => {
+    expect(verdict({ hasOpenOrder: true })).toBe('unpaidOrderExists');
+    expect(verdict({ hasOpenOrder: true, balance: 0 })).toBe('unpaidOrderExists');
+    expect(verdict({ hasOpenOrder: true }, close + 1)).toBe('outsideTicketWindow');
+  });
+
+  test('EVT-054 B-33 a block wins over every other reason', () => {
+    for (const now of [open - 1, inside, close + 1]) {
+      expect(verdict({ block: 'ORDERING', balance: 0, isCancelled: true, hasOpenOrder: true }, now)).toBe('orderingBlocked');
+      expect(verdict({ block: 'ACCOUNT', balance: 0 }, now)).toBe('accountBlocked');
+    }
+  });
+
+  test('EVT-055 business owners only', () => {
+    expect(verdict({ aboOnly: true, accountKind: 'owner' })).toBe('may');
+    expect(verdict({ aboOnly: true, accountKind: 'member' })).toBe('notInTargetGroup');
+    expect(verdict({ aboOnly: true, accountKind: 'other' })).toBe('notInTargetGroup');
+  });
+
+  test('EVT-036 B-05 without invitation nobody books an invited-only event', () => {
+    expect(verdict({ authorizeFlag: true, isInvited: false })).toBe('notInTargetGroup');
+  });
+
+  test('B-19 who is not in the target group cannot book', () => {
+    expect(verdict({ isQualified: false })).toBe('notInTargetGroup');
+  });
+});
+
+describe('target group', () => {
+  const rankOf = (level: string) => ['APC', '00P', '12P', 'SP', 'FRB'].indexOf(level);
+  test('B-19 everyone is the default', () => {
+    expect(qualifies({ mode: 'ALL' }, [], rankOf)).toBe(true);
+  });
+  test('EVT-028 B-19 a set of levels: pin level or highest pin level', () => {
+    const target = { mode: 'LEVELS', levels: ['SP', 'FRB'] } as const;
+    expect(qualifies(target, ['SP', 'SP'], rankOf)).toBe(true);
+    expect(qualifies(target, ['12P', 'FRB'], rankOf)).toBe(true);
+    expect(qualifies(target, ['12P', '12P'], rankOf)).toBe(false);
+    expect(qualifies(target, [], rankOf)).toBe(false);
+  });
+  test('EVT-028 B-19 a minimum level includes itself', () => {
+    const target = { mode: 'MINIMUM', rank: rankOf('SP') } as const;
+    expect(qualifies(target, ['SP'], rankOf)).toBe(true);
+    expect(qualifies(target, ['FRB'], rankOf)).toBe(true);
+    expect(qualifies(target, ['12P', 'FRB'], rankOf)).toBe(true);
+    expect(qualifies(target, ['12P'], rankOf)).toBe(false);
+    expect(qualifies(target, ['nobody knows'], rankOf)).toBe(false);
+  });
+});
+
+describe('purchase', () => {
+  test.each([
+    [5, 10, null, 5],
+    [10, 5, null, 5],
+    [5, 5, 2, 2],
+    [0, 5, null, 0],
+    [5, 10, 0, 0],
+    [-1, 5, null, 0],
+    [1, 10, 3, 1],
+  ])('EVT-059 %i remaining, %i per member, quota %j: at most %i', (remaining, limit, quota, most) => {
+    expect(maxQuantity(remaining, limit, quota)).toBe(most);
+  });
+
+  test.each([
+    [{ realName: true, namesNeeded: false, authorizeFlag: false }, 'RelaNameActive'],
+    [{ realName: true, namesNeeded: true, authorizeFlag: true }, 'RelaNameActive'],
+    [{ realName: false, namesNeeded: true, authorizeFlag: false }, 'InvitationList'],
+    [{ realName: false, namesNeeded: false, authorizeFlag: true }, 'InvitationList'],
+    [{ realName: false, namesNeeded: false, authorizeFlag: false }, 'ActiveOrder'],
+  ])('EVT-061 B-05 %j goes to %s', (event, page) => {
+    expect(pageAfterPurchase(event)).toBe(page);
+  });
+});
+
+describe('order of the list', () => {
+  test('EVT-009 B-27 on sale, upcoming, sold out, closed, ended', () => {
+    const ranks = [
+      listRank(offline, inside),
+      listRank({ ...invited }, inside),
+      listRank({ ...online, activityStatus: 2 }, inside),
+      listRank({ ...online, activityStatus: 3 }, inside),
+      listRank(offline, open - 1),
+      listRank({ ...online, activityStatus: 1 }, open - 1),
+      listRank({ ...offline, balance: 0 }, inside),
+      listRank({ ...online, activityStatus: 5, balance: 0 }, inside),
+      listRank({ ...online, activityStatus: 6 }, close + 1),
+      listRank({ ...online, activityStatus: 4 }, close + 1),
+      listRank(offline, close + 1),
+    ];
+    expect(ranks).toEqual([0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4]);
+  });
+
+  test('EVT-009 the edges of the window decide between upcoming, on sale and ended', () => {
+    expect([open - 1, open, close, close + 1].map((now) => listRank(offline, now))).toEqual([1, 0, 0, 4]);
+  });
+});
+
+describe('languages of a card', () => {
+  test('EVT-004 a comma list without duplicates, in its order', () => {
+    expect(z.decode(languageList, 'en,zh,en')).toEqual(['en', 'zh']);
+    expect(z.decode(languageList, ' zh , en ,,zh')).toEqual(['zh', 'en']);
+    expect(z.decode(languageList, '')).toEqual([]);
+    expect(z.encode(languageList, ['en', 'zh'])).toBe('en,zh');
+  });
+
+  test('EVT-007 A-46 neither ticketStatus nor cardTitle travels', () => {
+    const wire = z.encode(eventCard, {
+      id: '1',
+      typeCode: '29',
+      typeName: 'Activity',
+      name: 'Gala',
+      startTime: start,
+      endTime: end,
+      priceFrom: 1050,
+      venueName: '',
+      address: '',
+      languages: ['en', 'ms'],
+      photos: ['/a.webp'],
+      ...offline,
+    });
+    expect(wire).toEqual({
+      eventID: '1',
+      eventTypeCode: '29',
+      eventTypeName: 'Activity',
+      eventName: 'Gala',
+      startTime: '2026-03-20T06:00:00.000Z',
+      endTime: '2026-03-20T18:00:00.000Z',
+      ticketOpendate: '2026-03-10T00:00:00.000Z',
+      ticketClosedate: '2026-03-20T16:00:00.000Z',
+      banlance: 5,
+      priceFrom: 10.5,
+      authorizeFlag: false,
+      activityStatus: 2,
+      isOnlineActivity: false,
+      venueName: '',
+      address: '',
+      language: 'en,ms',
+      photoShowOnList: ['/a.webp'],
+    });
+  });
+});
