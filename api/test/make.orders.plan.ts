@@ -27,6 +27,8 @@ export type OrderWish = {
   /** Hand-over under way (REQUESTED) or refused (FAILED) of a reservation; of an order that missed its deadline: CLOSING, it was handed over. */
   handover?: HandoverState;
   handoverError?: string;
+  /** Where the shop leads back to. */
+  returnUrl?: string;
   /** Whether a cancelled order had been paid; yes, unless it missed its deadline. */
   wasPaid?: boolean;
   /** How far the refund of a cancelled paid order is (B-09). */

@@ -60,10 +60,7 @@ function historyOf(plan: Plan, orderId: number, hybrisNumber: string | null): Ro
   return steps;
 }
 
-/**
- * Money of an order (I17): what was captured stands against tickets held, or against the refund. A refund that is done takes its
- * REFUND_DUE entry back by a negative one, so that the sums stay equal.
- */
+/** Money of an order (I16, I17): what was captured stands against tickets held, or against what is due back; a done refund adds its own entry. */
 function moneyOf(plan: Plan, orderId: number, orderNumber: string): { ledger: Row[]; refund: Row[] } {
   if (!plan.wasPaid || plan.amount === 0) return { ledger: [], refund: [] };
   const entry = (kind: string, amount: number, when: number): Row => ({ order_id: orderId, kind, amount_cents: amount, at: at(when) });
@@ -71,7 +68,7 @@ function moneyOf(plan: Plan, orderId: number, orderNumber: string): { ledger: Ro
   if (plan.status !== 'CANCEL') return { ledger, refund: [] };
   const state = plan.wish.refund ?? 'REQUESTED';
   ledger.push(entry('REFUND_DUE', plan.amount, plan.cancelledAt!));
-  if (state === 'DONE') ledger.push(entry('REFUND_DUE', -plan.amount, plan.cancelledAt!), entry('REFUNDED', plan.amount, plan.cancelledAt!));
+  if (state === 'DONE') ledger.push(entry('REFUNDED', plan.amount, plan.cancelledAt!));
   const refund = { order_id: orderId, amount_cents: plan.amount, state, reference: `${orderNumber}-1`, created_at: at(plan.cancelledAt), done_at: state === 'DONE' ? at(plan.cancelledAt) : null };
   return { ledger, refund: [refund] };
 }
@@ -144,7 +141,7 @@ export async function makeOrders(conn: Conn, secrets: Pick<Secrets, 'encrypt'>, 
         attempts: 1,
         old_deadline_at: at(plan.oldDeadline),
         language: 'en',
-        return_url: '',
+        return_url: wish.returnUrl ?? '',
       });
     const money = moneyOf(plan, id, orderNumber);
     tables['ledger']!.push(...money.ledger);
