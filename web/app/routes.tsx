@@ -21,9 +21,9 @@ async function load(href: string, layout: Layout): Promise<void> {
   const url = new URL(href, location.origin);
   const name = shownFor(screenAt(url.pathname) ?? 'Home', url.searchParams.get('tab'), layout);
   const file = fileOf(name);
-  const words = loadWords(currentLanguage(), file.words);
-  if (!ready.has(name)) ready.set(name, await whilePending(file.load(layout)));
-  await words;
+  const code = ready.get(name) ?? whilePending(file.load(layout));
+  const [component] = await Promise.all([code, loadWords(currentLanguage(), file.words)]);
+  ready.set(name, component);
 }
 
 /** Leaving a purchase or booking flow asks first, also for the browser's back button (SHL-030, SHL-031). */

@@ -155,6 +155,9 @@ export function useScroll(at: Place): void {
     const wanted = scrolls[at.key] ?? (before && isStart(before) && isStart(at) ? scrolls[at.href] : undefined) ?? 0;
     // Another query of the same screen in the same entry's place (a tab, a page number) does not jump.
     if (before?.name === at.name && before.index === at.index && before.key !== at.key) return undefined;
+    // The pressed link went with its page: the next Tab starts at the new page's content.
+    if (before && before.name !== 'Login' && (document.activeElement === null || document.activeElement === document.body))
+      document.getElementById('content')?.focus({ preventScroll: true });
     window.scrollTo(0, wanted);
     if (window.scrollY >= wanted - 1) return undefined;
     // The list may still be on its way: follow the page while it grows, until the member scrolls.

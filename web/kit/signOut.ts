@@ -33,6 +33,8 @@ export async function signOutNow(): Promise<void> {
 /** Asks first; declining leaves everything as it is (SES-034, SES-035). */
 export async function signOut(): Promise<void> {
   const sure = await confirm({
+    // Above the terms dialog, which lets nothing else through (TRM-010).
+    rank: 'magic',
     title: textOf('frame', 'signOutTitle'),
     text: textOf('frame', 'signOutText'),
     yes: textOf('frame', 'signOut'),

@@ -4,6 +4,7 @@ import type { Call, Envelope, Input, Output, Shown } from '#domain/call.ts';
 import { ask } from './ask.ts';
 import { boot } from './boot.ts';
 import { Refused } from './refused.ts';
+import { currentLanguage } from './words.ts';
 
 /** Every mount asks again and shows what it had meanwhile; nothing is repeated behind the member's back. */
 export const queries = new QueryClient({
@@ -44,7 +45,8 @@ let firstUsedAt = 0;
 /** The answer the server put into the page, when the input is the one it was made for. */
 function firstAnswer<C extends Call>(call: C, input: Input<C>): Output<C> | undefined {
   const first = call.name === 'getAvalaibleEvents' ? boot().first : null;
-  if (!first || firstUsedAt > 0) return undefined;
+  // Names in another language than the one chosen in this browser are of no use.
+  if (!first || firstUsedAt > 0 || boot().language !== currentLanguage()) return undefined;
   const wire = z.encode(call.input, input as never) as Record<string, unknown>;
   const envelope = first.answer as Envelope;
   if (envelope.resultCode !== 1 || Object.entries(first.input).some(([key, value]) => wire[key] !== value)) return undefined;

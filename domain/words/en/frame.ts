@@ -37,7 +37,7 @@ export const frame = {
   reload: 'Load again',
   comingTitle: '“{page}” is not available yet',
   comingText: 'We will open this part of Balai later. Events, orders and tickets already work.',
-  zoneNote: 'Times are shown in your time zone ({zone}).',
+  maintenanceText: 'The system is under maintenance at the moment. Please come back a little later.',
   bruneiTime: 'Brunei time',
   dismiss: 'Dismiss message',
   termsPrompt: 'Please tick the box first.',
@@ -54,9 +54,7 @@ export const frame = {
   refreshing: 'Refreshing',
   timeLeft: '{time} left',
   timeUp: 'Time is up',
-  qrCode: 'QR code',
   required: 'required',
-  tickFirst: 'Tick the box to continue',
   // Titles of the screens, by their names in `domain/screens.ts`.
   atHome: 'Events',
   atActivityDetail: 'Event',

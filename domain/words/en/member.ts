@@ -28,7 +28,6 @@ export const member = {
   maintenanceTitle: 'Planned interruption',
   maintenanceService0: 'Sign-in and account',
   maintenanceService1: 'All services for members',
-  maintenanceService2: 'Administration',
   maintenanceSpan: '{from} to {to}',
   failed: 'We could not sign you in.',
 } as const satisfies Record<string, Text>;

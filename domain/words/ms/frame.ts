@@ -38,7 +38,7 @@ export const frame: WordsLike<typeof en> = {
   reload: 'Muat semula',
   comingTitle: '“{page}” belum dibuka',
   comingText: 'Bahagian Balai ini akan dibuka kemudian. Acara, pesanan dan tiket sudah boleh digunakan.',
-  zoneNote: 'Masa dipaparkan mengikut zon waktu awda ({zone}).',
+  maintenanceText: 'Sistem sedang diselenggara. Sila kembali sebentar lagi.',
   bruneiTime: 'waktu Brunei',
   dismiss: 'Tutup mesej',
   termsPrompt: 'Sila tandakan kotak ini dahulu.',
@@ -55,9 +55,7 @@ export const frame: WordsLike<typeof en> = {
   refreshing: 'Sedang dimuat semula',
   timeLeft: '{time} lagi',
   timeUp: 'Masa sudah tamat',
-  qrCode: 'Kod QR',
   required: 'wajib diisi',
-  tickFirst: 'Tandakan kotak untuk teruskan',
   // Titles of the screens, by their names in `domain/screens.ts`.
   atHome: 'Acara',
   atActivityDetail: 'Butiran acara',

@@ -29,7 +29,6 @@ export const member: WordsLike<typeof en> = {
   maintenanceTitle: 'Gangguan yang dirancang',
   maintenanceService0: 'Log masuk dan akaun',
   maintenanceService1: 'Semua perkhidmatan untuk ahli',
-  maintenanceService2: 'Pentadbiran',
   maintenanceSpan: '{from} hingga {to}',
   failed: 'Log masuk tidak berjaya.',
 };

@@ -38,7 +38,7 @@ export const frame: WordsLike<typeof en> = {
   reload: '重新加载',
   comingTitle: '「{page}」暂未开放',
   comingText: 'Balai 的这一部分将在稍后开放。活动、订单和门票现在就可以使用。',
-  zoneNote: '时间按您所在的时区（{zone}）显示。',
+  maintenanceText: '系统正在维护，请稍后再来。',
   bruneiTime: '文莱时间',
   dismiss: '关闭提示',
   termsPrompt: '请先勾选此框。',
@@ -55,9 +55,7 @@ export const frame: WordsLike<typeof en> = {
   refreshing: '正在刷新',
   timeLeft: '剩余 {time}',
   timeUp: '时间已到',
-  qrCode: '二维码',
   required: '必填',
-  tickFirst: '勾选后才能继续',
   // Titles of the screens, by their names in `domain/screens.ts`.
   atHome: '活动',
   atActivityDetail: '活动详情',

@@ -29,7 +29,6 @@ export const member: WordsLike<typeof en> = {
   maintenanceTitle: '维护通知',
   maintenanceService0: '登录与账户服务',
   maintenanceService1: '全部会员服务',
-  maintenanceService2: '管理后台',
   maintenanceSpan: '{from} 至 {to}',
   failed: '登录没有成功。',
 };

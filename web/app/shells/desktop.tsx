@@ -9,7 +9,7 @@ import { Brand, RegionLink, SkipLink, useTabs } from './pieces.tsx';
 import type { ShellProps } from './shell.ts';
 import { SignInLink } from './SignInLink.tsx';
 
-const quick = 'tap flex items-center rounded-control px-3 text-sm font-medium text-soft hover:bg-sunk hover:text-ink';
+const quick = 'tap flex shrink-0 items-center rounded-control px-3 text-sm font-medium text-soft hover:bg-sunk hover:text-ink';
 
 /** Wide screens and tablets: one header; tabs on the three lists only (SHL-011). */
 export function DesktopShell({ name, title, onMe, onBack, children }: ShellProps) {
@@ -25,16 +25,16 @@ export function DesktopShell({ name, title, onMe, onBack, children }: ShellProps
       <SkipLink />
       <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
         <div className="page flex h-16 items-center gap-3">
-          <Brand />
+          <Brand nameClass="max-md:hidden" />
           {isStart && (
-            <nav aria-label={t('mainNav')} className="ml-2 self-stretch lg:ml-6">
+            <nav aria-label={t('mainNav')} className="self-stretch lg:ml-6">
               <ul className="flex h-full gap-1">
                 {tabs.map((to) => (
                   <li key={to.index} className="flex">
                     <ScreenLink
                       to={to.desktop}
                       aria-current={to.index === tab ? 'page' : undefined}
-                      className="tap -mb-px flex items-center gap-2 border-b-3 border-transparent px-3 font-medium text-soft hover:text-ink aria-[current]:border-leaf aria-[current]:font-bold aria-[current]:text-ink"
+                      className="tap -mb-px flex items-center gap-2 border-b-3 border-transparent px-2 font-medium lg:px-3 text-soft hover:text-ink aria-[current]:border-leaf aria-[current]:font-bold aria-[current]:text-ink"
                     >
                       <Icon d={to.icon} className="hidden size-5 lg:block" />
                       {to.label}
@@ -45,10 +45,10 @@ export function DesktopShell({ name, title, onMe, onBack, children }: ShellProps
             </nav>
           )}
           <div className="ml-auto flex min-w-0 items-center gap-1">
-            <RegionLink className="max-w-48 px-3 hover:bg-sunk" />
+            <RegionLink className="min-w-24 max-w-48 px-3 hover:bg-sunk" />
             {tabs.length > 1 && !isSignedOut && (
               <>
-                <ScreenLink to="Order" className={quick}>
+                <ScreenLink to="Order" className={`${quick} max-md:hidden`}>
                   {t('atOrder')}
                 </ScreenLink>
                 <ScreenLink to="MyTickets" className={`${quick} max-lg:hidden`}>
@@ -66,7 +66,7 @@ export function DesktopShell({ name, title, onMe, onBack, children }: ShellProps
                 className="tap flex min-w-0 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-4 pl-3 text-sm font-medium hover:bg-sunk"
               >
                 <Icon d={meIcon} />
-                <span className="max-w-40 truncate">{memberName ?? t('me')}</span>
+                <span className="max-w-40 truncate max-md:sr-only">{memberName ?? t('me')}</span>
                 <span className="sr-only">: {t('openMe')}</span>
               </button>
             )}

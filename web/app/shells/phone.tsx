@@ -28,8 +28,8 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
       {isStart || isSignedOut ? (
         <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
           <div className="page flex h-14 items-center gap-2">
-            <Brand />
-            <RegionLink className="ml-auto shrink-[0.5] justify-end" />
+            <Brand nameClass="max-[24rem]:hidden" />
+            <RegionLink className="ml-auto justify-end" />
             {isSignedOut ? (
               <SignInLink />
             ) : (
@@ -37,7 +37,7 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
                 type="button"
                 aria-haspopup="dialog"
                 onClick={onMe}
-                className="tap -mr-2 flex max-w-24 items-center justify-center rounded-control px-2 text-sm font-medium"
+                className="tap -mr-2 flex max-w-20 items-center justify-center rounded-control px-2 text-sm font-medium"
               >
                 <span className="truncate">{memberName ?? t('me')}</span>
                 <span className="sr-only">: {t('openMe')}</span>

@@ -24,14 +24,14 @@ export function Sign({ className = 'size-8' }: { className?: string }) {
 }
 
 /** Two targets: our sign leads home, the company mark beside it to the member account page in a new tab. */
-export function Brand() {
+export function Brand({ nameClass }: { nameClass: string }) {
   const t = useWords('frame');
   const account = typeof window === 'undefined' ? '' : boot().addresses.memberAccount;
   return (
     <div className="flex items-center gap-1">
       <ScreenLink to="Home" aria-label={t('home')} className="tap flex items-center gap-2 text-lg font-bold tracking-tight">
         <Sign />
-        {t('product')}
+        <span className={nameClass}>{t('product')}</span>
       </ScreenLink>
       <a
         href={account === '' ? undefined : account}

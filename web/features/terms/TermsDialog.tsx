@@ -1,7 +1,7 @@
 import { getTCContent, signTC } from '#domain/terms/calls.ts';
 import { boot } from '#web/kit/boot.ts';
 import { self, tokenClaims } from '#web/kit/session.ts';
-import { signOutNow } from '#web/kit/signOut.ts';
+import { signOut } from '#web/kit/signOut.ts';
 import { store } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
@@ -62,7 +62,7 @@ export function TermsDialog({ close }: { close: () => void }) {
             });
           }}
         >
-          <Button look="quiet" onPress={() => void signOutNow()}>
+          <Button look="quiet" onPress={() => void signOut()}>
             {frame('signOut')}
           </Button>
         </TermsBox>
