@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { requestKeyHeader, regionalHeader } from '#domain/call.ts';
 import type { Config } from '../config.ts';
@@ -21,7 +21,7 @@ export function makeServer(config: Config): FastifyInstance {
       // Addresses are logged without query: it may carry numbers and return addresses.
       serializers: { req: (request) => ({ method: request.method, url: request.url?.split('?')[0], id: request.id }) },
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => (typeof request.headers['x-request-id'] === 'string' && /^[\w-]{8,64}$/.test(request.headers['x-request-id']) ? request.headers['x-request-id'] : randomUUID()),
     bodyLimit,
     trustProxy: config.trustProxy,

@@ -22,7 +22,7 @@ function site(): Site | null {
   const css = [...read('index.html').matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g)];
   let template = read('index.html');
   // The style sheet travels in the page: one round trip less before the first view is on the screen.
-  for (const [tag, file] of css) template = template.replace(tag, `<style nonce="%nonce%">${read(file!)}</style>`);
+  for (const [tag, file] of css) template = template.replace(tag, () => `<style nonce="%nonce%">${read(file!)}</style>`);
   built = { template, first, preload: JSON.parse(read('first/preload.json')) as Record<string, string[]> };
   return built;
 }
