@@ -70,11 +70,21 @@ export async function inShop(world: World, orderNumber: string, action: 'pay' | 
   if (!answer.ok) throw new Error(`the shop refused: ${await answer.text()}`);
 }
 
-/** Number the shop has given an order; null when it knows none. */
-export async function shopNumber(world: World, orderNumber: string): Promise<string | null> {
+async function there(world: World, orderNumber: string): Promise<{ hybrisNumber: string | null; state: string } | null> {
   const { shop } = world.core.config;
   const answer = await fetch(`${shop.url}/orders/${orderNumber}`, { headers: { authorization: `Bearer ${shop.key}` } });
-  return answer.ok ? ((await answer.json()) as { hybrisNumber: string | null }).hybrisNumber : null;
+  return answer.ok ? ((await answer.json()) as { hybrisNumber: string | null; state: string }) : null;
+}
+
+/** Number the shop has given an order; null when it knows none. */
+export const shopNumber = async (world: World, orderNumber: string) => (await there(world, orderNumber))?.hybrisNumber ?? null;
+/** The shop's word for an order's state; null when it knows none. */
+export const shopState = async (world: World, orderNumber: string) => (await there(world, orderNumber))?.state ?? null;
+
+/** Epoch ms of a time of day in Brunei on the day of an instant. */
+export function bruneiTime(at: number, time: string): number {
+  const day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Asia/Brunei').toPlainDate().toString();
+  return Date.parse(`${day}T${time}+08:00`);
 }
 
 /** What the shop shall do with the orders of one member only. */

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { buyerIn, inShop, keepOrder, reached, shopFor, shopNumber, stockOf } from '#api/test/buying.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+import { until } from '#api/test/world.ts';
+
+const world = worldOf();
+keepOrder(world);
+const minute = 60_000;
+
+describe('check-out', () => {
+  test('ORD-055, ORD-056, PAY-002, PAY-004, EXT-006 a prompt shop: PAYING with its number and the address to pay at', async () => {
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 2);
+    const { data } = await buyer.confirm(orderNumber, { language: 'ms' });
+    expect(data).toMatchObject({ orderNumber, amount: 2000 });
+    expect(data.hybrisNumber).toBe(await shopNumber(world(), orderNumber));
+    const url = new URL(data.url!);
+    expect(url.pathname).toContain(data.hybrisNumber!);
+    expect(url.searchParams.get('lang')).toBe('ms');
+    expect(new URL(url.searchParams.get('return')!).origin).toBe(new URL(world().url).origin);
+    expect(await (await fetch(data.url!, { headers: { accept: 'text/html' } })).text()).toContain(orderNumber);
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'PAYING', hybrisNumber: data.hybrisNumber, canDelete: false });
+    expect((await buyer.ready(orderNumber)).data).toMatchObject({ ready: true, hybrisNumber: data.hybrisNumber });
+  });
+
+  test('ORD-057, ORD-061, API-069, CON-007, EXT-007 a slow shop: confirm answers without a number after three seconds, readiness follows', async () => {
+    const buyer = await buyerIn(world());
+    await shopFor(world(), buyer.ada, { createDelayMs: 6500 });
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const began = performance.now();
+    expect((await buyer.confirm(orderNumber)).data).toEqual({ orderNumber, amount: 1000, hybrisNumber: null, url: null });
+    expect(performance.now() - began).toBeLessThan(5500);
+    expect((await buyer.ready(orderNumber)).data).toEqual({ ready: false, hybrisNumber: null, url: null });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'UNPAID', handover: { state: 'REQUESTED' }, canDelete: false });
+    const done = await until(async () => {
+      const { data } = await buyer.ready(orderNumber);
+      return data.ready ? data : null;
+    });
+    expect(done.hybrisNumber).toMatch(/^\d{10}$/);
+    expect(done.url).toContain(done.hybrisNumber);
+  });
+
+  test('ORD-063, ERR-031 again while the shop works: the same answer and no second external order; afterwards 8033', async () => {
+    const buyer = await buyerIn(world());
+    await shopFor(world(), buyer.ada, { createDelayMs: 4000 });
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const [one, two] = await Promise.all([buyer.confirm(orderNumber), buyer.confirm(orderNumber)]);
+    expect(one.data).toMatchObject({ amount: 1000, hybrisNumber: null });
+    expect(two.data).toEqual(one.data);
+    await reached(buyer, orderNumber, 'PAYING');
+    expect((await buyer.confirm(orderNumber)).code).toBe('8033');
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from handover h join booking_order o on o.id = h.order_id where o.order_number = ${orderNumber}`.execute(world().core.db);
+    expect(rows[0]!.n).toBe(1);
+    await inShop(world(), orderNumber, 'pay');
+    await reached(buyer, orderNumber, 'PAID');
+    expect((await buyer.confirm(orderNumber)).code).toBe('8033');
+    expect((await buyer.page(orderNumber)).code).toBe('9007');
+  });
+
+  test('API-017, I12 confirm with a key twice: one hand-over, both answered', async () => {
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const first = await buyer.confirm(orderNumber, { key: 'confirm-once-1' });
+    const second = await buyer.confirm(orderNumber, { key: 'confirm-once-1' });
+    expect(second.data).toEqual(first.data);
+    const other = await buyer.reserve(await makeEvent(world().core.db));
+    expect(await buyer.confirm(other, { key: 'confirm-once-1' })).toMatchObject({ http: 400, code: '9004' });
+  });
+
+  test('ORD-060, PAY-015, PAY-016, A-68 an order of amount 0 is purchased at once, with tickets and without the shop', async () => {
+    const event = await makeEvent(world().core.db, { ticketTypes: [{ price: 0, total: 4 }] });
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(event, 3);
+    expect((await buyer.confirm(orderNumber)).data).toMatchObject({ amount: 0, hybrisNumber: null, url: null });
+    const { data } = await buyer.detail(orderNumber);
+    expect(data).toMatchObject({ orderStatus: 'PAID', ticketCount: 3, hybrisNumber: null, timeNum: 0 });
+    expect(data.paidDate).toBeGreaterThanOrEqual(data.orderDate);
+    expect(await shopNumber(world(), orderNumber)).toBeNull();
+    expect(await stockOf(world(), event)).toEqual({ free: 1, held: 0, sold: 3 });
+    expect((await buyer.confirm(orderNumber)).code).toBe('8033');
+  });
+
+  test('ERR-036, PAY-005, API-084 before check-out readiness and payment answer 8038', async () => {
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    expect((await buyer.ready(orderNumber)).code).toBe('8038');
+    expect((await buyer.page(orderNumber)).code).toBe('8038');
+    await buyer.confirm(orderNumber);
+    expect((await buyer.page(orderNumber)).data.url).toContain((await shopNumber(world(), orderNumber))!);
+  });
+
+  test('ORD-064, ERR-030, PAY-005 an expired reservation answers 8031 to check-out, readiness and payment', async () => {
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    await world().setClock((await buyer.detail(orderNumber)).data.deadline!);
+    expect((await buyer.confirm(orderNumber)).code).toBe('8031');
+    expect((await buyer.ready(orderNumber)).code).toBe('8031');
+    expect((await buyer.page(orderNumber)).code).toBe('8031');
+    expect((await buyer.remove(orderNumber)).code).toBe('8035');
+  });
+});
+
+describe('the shop refuses', () => {
+  test('PAY-021, ERR-044, B-01 ecom-order-operation-004 with the care number; the reservation keeps its deadline and may be tried again', async () => {
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const { deadline, orderDate } = (await buyer.detail(orderNumber)).data;
+    // One minute before its end: the grace would carry it beyond, the refusal brings the old deadline back.
+    await world().setClock(deadline! - minute);
+    await shopFor(world(), buyer.ada, { mode: 'refuse' });
+    const refused = await buyer.confirm(orderNumber);
+    expect(refused.code).toBe('ecom-order-operation-004');
+    expect(refused.envelope.errorMsg).toContain('+673 222 8800');
+    const after = (await buyer.detail(orderNumber)).data;
+    expect(after).toMatchObject({ orderStatus: 'UNPAID', deadline: orderDate + 30 * minute, handover: { state: 'FAILED', errorCode: 'ecom-order-operation-004' }, canDelete: true });
+    expect((await buyer.ready(orderNumber)).code).toBe('ecom-order-operation-004');
+    await shopFor(world(), buyer.ada, { mode: 'ok' });
+    expect((await buyer.confirm(orderNumber)).data.hybrisNumber).toMatch(/^\d{10}$/);
+  });
+
+  test('PAY-021 a ticket type without counterpart in the shop is refused the same way and ends at its deadline', async () => {
+    const event = await makeEvent(world().core.db, { ticketTypes: [{ itemCode: null }] });
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(event);
+    expect((await buyer.confirm(orderNumber)).code).toBe('ecom-order-operation-004');
+    await world().setClock((await buyer.detail(orderNumber)).data.deadline!);
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'CANCEL', cancelType: 2 });
+    expect((await stockOf(world(), event)).free).toBe(100);
+  });
+});

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { appNow } from '#api/kit/clock.ts';
+import { bruneiTime, buyerIn, keepOrder, stockOf } from '#api/test/buying.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+keepOrder(world);
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  await sql`insert into setting (country, key, value) values ('bn', 'hold.rule', '"SIX_HOURS"')`.execute(world().core.db);
+  // Settings are remembered for five seconds.
+  await new Promise((resolve) => setTimeout(resolve, 5100));
+});
+
+test('ORD-053, A-26, CON-009 the setting of six hours, but not beyond the day', async () => {
+  const { db } = world().core;
+  const eight = bruneiTime(await appNow(db), '08:00:00') + 72 * hour;
+  for (const [start, end] of [[eight, eight + 6 * hour], [eight + 13 * hour, bruneiTime(eight, '23:59:59')]] as const) {
+    await world().setClock(start);
+    const event = await makeEvent(db);
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(event);
+    await buyer.confirm(orderNumber);
+    const { deadline } = (await buyer.detail(orderNumber)).data;
+    expect(Math.abs(deadline! - end)).toBeLessThan(5000);
+    await world().setClock(deadline! - 3000);
+    expect((await stockOf(world(), event)).free).toBe(99);
+    await world().setClock(deadline!);
+    expect((await stockOf(world(), event)).free).toBe(100);
+  }
+});
