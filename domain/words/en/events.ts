@@ -44,7 +44,7 @@ export const events = {
   sessionCancelled: 'Cancelled',
   salesWindow: 'Ticket sales',
   contacts: 'Questions?',
-  callPerson: 'Call {person}',
+  callPerson: 'Call {person}, {phone}',
   reminder: 'Good to know',
   share: 'Share',
   addressCopied: 'Address copied',

@@ -39,7 +39,7 @@ export const tickets = {
   venue: 'Venue',
   address: 'Address',
   contact: 'Contact',
-  callPerson: 'Call {person}',
+  callPerson: 'Call {person}, {phone}',
   reminder: 'Good to know',
   save: 'Save as picture',
   saving: 'Making the picture…',

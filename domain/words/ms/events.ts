@@ -44,7 +44,7 @@ export const events: WordsLike<typeof en> = {
   sessionCancelled: 'Dibatalkan',
   salesWindow: 'Tempoh jualan tiket',
   contacts: 'Ada pertanyaan?',
-  callPerson: 'Telefon {person}',
+  callPerson: 'Telefon {person}, {phone}',
   reminder: 'Untuk perhatian awda',
   share: 'Kongsi',
   addressCopied: 'Pautan sudah disalin',

@@ -39,7 +39,7 @@ export const tickets: WordsLike<typeof en> = {
   venue: 'Tempat',
   address: 'Alamat',
   contact: 'Orang dihubungi',
-  callPerson: 'Telefon {person}',
+  callPerson: 'Telefon {person}, {phone}',
   reminder: 'Untuk perhatian awda',
   save: 'Simpan sebagai gambar',
   saving: 'Gambar sedang dibuat…',

@@ -44,7 +44,7 @@ export const events: WordsLike<typeof en> = {
   sessionCancelled: '已取消',
   salesWindow: '售票时间',
   contacts: '有疑问？',
-  callPerson: '致电 {person}',
+  callPerson: '致电 {person}，{phone}',
   reminder: '温馨提示',
   share: '分享',
   addressCopied: '链接已复制',

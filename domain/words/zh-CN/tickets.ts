@@ -39,7 +39,7 @@ export const tickets: WordsLike<typeof en> = {
   venue: '场馆',
   address: '地址',
   contact: '联系人',
-  callPerson: '致电 {person}',
+  callPerson: '致电 {person}，{phone}',
   reminder: '温馨提示',
   save: '保存为图片',
   saving: '正在生成图片…',

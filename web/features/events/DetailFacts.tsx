@@ -12,14 +12,14 @@ import { languagesText } from './languages.ts';
 
 function Fact({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-3">
-      <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-leaf-soft text-leaf">
-        <Icon d={icon} />
-      </span>
-      <div className="min-w-0">
-        <dt className="text-sm text-soft">{label}</dt>
-        <dd>{children}</dd>
-      </div>
+    <div className="relative min-h-10 pl-13">
+      <dt className="text-sm text-soft">
+        <span className="absolute top-0 left-0 flex size-10 items-center justify-center rounded-full bg-leaf-soft text-leaf">
+          <Icon d={icon} />
+        </span>
+        {label}
+      </dt>
+      <dd>{children}</dd>
     </div>
   );
 }
@@ -145,7 +145,7 @@ export function Story({ event }: { event: EventDetail }) {
                 <span>{contact.person}</span>
                 <a
                   href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}
-                  aria-label={t('callPerson', { person: contact.person })}
+                  aria-label={t('callPerson', contact)}
                   className="tap inline-flex items-center gap-2 font-semibold text-leaf tabular-nums"
                 >
                   <Icon d={phoneIcon} />

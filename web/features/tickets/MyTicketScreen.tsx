@@ -188,7 +188,7 @@ function Ticket({ ticket, state }: Props) {
                 {contact.person}
                 <a
                   href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}
-                  aria-label={t('callPerson', { person: contact.person })}
+                  aria-label={t('callPerson', contact)}
                   className="tap flex items-center gap-2 font-semibold text-leaf tabular-nums"
                 >
                   <Icon d={phoneIcon} />
