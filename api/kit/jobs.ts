@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { CompiledQuery } from 'kysely';
-import { PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
 import type { Conn, Database } from './db.ts';
 
 export type Jobs = {
@@ -28,7 +27,8 @@ export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
   let isStopped = false;
 
   const boss = new PgBoss({
-    db: { executeSql: async (text, values) => ({ rows: (await database.pool.query(text, values as unknown[])).rows }) },
+    // The driver's own result: the queue unwraps those of several statements itself.
+    db: { executeSql: (text, values) => database.pool.query(text, values as unknown[]) },
     ...(database.engine === 'pglite' ? { backend: 'pglite' as const } : {}),
     schema: 'queue',
     supervise: true,
@@ -56,9 +56,7 @@ export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
       await boss.send(queue, data, {
         ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
         ...(key === undefined ? {} : { singletonKey: key }),
-        ...(conn === undefined
-          ? {}
-          : { db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: (await conn.executeQuery(CompiledQuery.raw(text, values ?? []))).rows }) } }),
+        ...(conn === undefined ? {} : { db: fromKysely(conn) }),
       });
     },
     async start() {

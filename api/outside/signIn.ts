@@ -22,7 +22,10 @@ export function makeSignIn(config: Config['oidc']) {
   }
 
   return {
-    /** Address of the sign-in page, with what must be kept until the callback. */
+    /**
+     * Address of the sign-in page, with what must be kept until the callback. No `prompt`: our own login grants offline access to its own
+     * portal, and asking for consent would show a second page, which the login has not got.
+     */
     async begin(options: { redirectUri: string; language: string; returnAddress: string }) {
       const configuration = await client();
       const verifier = oidc.randomPKCECodeVerifier();
@@ -31,7 +34,6 @@ export function makeSignIn(config: Config['oidc']) {
       const url = oidc.buildAuthorizationUrl(configuration, {
         redirect_uri: options.redirectUri,
         scope: 'openid offline_access',
-        prompt: 'consent',
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         state,
