@@ -161,11 +161,11 @@ function isKeepable(raw: unknown): boolean {
 }
 
 function inputOf(call: Call, raw: unknown): unknown {
-  if (!isKeepable(raw)) throw new Refused('wrongInput', { field: '' });
-  const parsed = z.safeDecode(call.input, raw as never);
-  if (parsed.success) return parsed.data;
+  const parsed = isKeepable(raw) ? z.safeDecode(call.input, raw as never) : null;
+  if (parsed?.success) return parsed.data;
   // A sender that reads no envelope must not take a refusal for a receipt.
   if (call.who === 'shop') throw new HttpFailure(400, 'the report is not readable');
+  if (parsed === null) throw new Refused('wrongInput', { field: '' });
   const issue = parsed.error.issues[0]!;
   const field = String(issue.path[0] ?? '');
   const value = field === '' ? raw : (raw as Record<string, unknown>)[field];

@@ -58,9 +58,17 @@ export function noteStockChange(core: Pick<Core, 'db'>): void {
   shelfOf(core).version++;
 }
 
+/** Grows with every change of places this process knows of; what was decided on an older one is worth nothing. */
+export function stockVersion(core: Pick<Core, 'db'>): number {
+  return shelfOf(core).version;
+}
+
 /** Forgets everything remembered for lists: after the clock was set or events were changed by administrators. */
 export function forgetLists(core: Pick<Core, 'db'>): void {
+  const { version } = shelfOf(core);
   shelves.delete(core.db);
+  // The version never comes back: what was remembered with an old one stays invalid.
+  shelfOf(core).version = version + 1;
 }
 
 /** The events a member may see, best first (EVT-001, EVT-009, EVT-011); an answer for many members is encoded and compressed once. */

@@ -10,7 +10,7 @@ import { gather } from '#api/kit/gather.ts';
 import { fingerprintOf } from '#api/kit/keys.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { balanceOf, bookingFacts, cardOf, findSale, listInvitations, lockStock } from '#api/features/events/service.ts';
-import { noteStockChange } from '#api/features/events/service.list.ts';
+import { noteStockChange, stockVersion } from '#api/features/events/service.list.ts';
 import { ensureProfile, rankOf, standingsOf, type Standing } from '#api/features/member/service.ts';
 import { countryOf, dayIn, taxOn, type Country, type TaxRate } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
@@ -25,8 +25,12 @@ export type Created = Output<typeof createActivityOrder>;
 /** One member's wish, as the gathering carries it. */
 type Wish = { ctx: Ctx; input: CreateInput; fingerprint: string; termsId: number };
 
-/** "None left" may be remembered this long (speed.md); a number that decides is never remembered. */
+/**
+ * "None left" may be remembered this long (speed.md), and only until this process hears of a change: an expired or given-up place is free
+ * at once (I08). A number that decides is never remembered.
+ */
 const rememberNoneMs = 250;
+type NoneLeft = Map<string, { at: number; version: number; places: string[] }>;
 
 /**
  * Makes the creation of event reservations (EVT-074, API-072): concurrent wishes for the same event are gathered and written together,
@@ -34,7 +38,7 @@ const rememberNoneMs = 250;
  * process; between processes the stock's rows decide.
  */
 export function makeCreate(core: Core) {
-  const noneLeft = new Map<string, { at: number; places: string[] }>();
+  const noneLeft: NoneLeft = new Map();
   const queue = gather<Wish, Created>((eventId, wishes) => createTogether(core, Number(eventId), wishes, noneLeft));
 
   return async (ctx: Ctx, input: CreateInput): Promise<Created> => {
@@ -44,7 +48,7 @@ export function makeCreate(core: Core) {
     const wish: Wish = { ctx, input, fingerprint: fingerprintOf(input), termsId: terms?.id ?? 0 };
     const none = noneLeft.get(input.eventID);
     if (none !== undefined) {
-      if (performance.now() - none.at > rememberNoneMs) noneLeft.delete(input.eventID);
+      if (performance.now() - none.at > rememberNoneMs || none.version !== stockVersion(core)) noneLeft.delete(input.eventID);
       else if (input.tickets.some((line) => none.places.includes(`${line.ticketTypeId}/${line.sessionId ?? ''}`)) && !(await isRepeated(wish)))
         throw new Refused('soldOut');
     }
@@ -58,7 +62,7 @@ async function isRepeated({ ctx }: Wish): Promise<boolean> {
 
 type Outcome = Created | Error;
 
-async function createTogether(core: Core, eventId: number, wishes: readonly Wish[], noneLeft: Map<string, { at: number; places: string[] }>): Promise<Outcome[]> {
+async function createTogether(core: Core, eventId: number, wishes: readonly Wish[], noneLeft: NoneLeft): Promise<Outcome[]> {
   let outcomes = await attempt(core, eventId, wishes, noneLeft);
   const isRetryable = (outcome: Outcome | undefined) => outcome instanceof Refused && (outcome.refusal === 'soldOut' || outcome.refusal === 'unpaidOrderExists');
   // An expired hold is free to the next caller even when every job is dead (I08): look once, then try these again.
@@ -70,14 +74,14 @@ async function createTogether(core: Core, eventId: number, wishes: readonly Wish
   return outcomes;
 }
 
-async function attempt(core: Core, eventId: number, wishes: readonly Wish[], noneLeft: Map<string, { at: number; places: string[] }>): Promise<Outcome[]> {
+async function attempt(core: Core, eventId: number, wishes: readonly Wish[], noneLeft: NoneLeft): Promise<Outcome[]> {
   const site = await readSite(core, wishes[0]!.ctx);
   const outcomes = await inTransaction(core.db, (tx) => writeBatch(site, tx, eventId, wishes, noneLeft));
   if (outcomes.some((outcome) => !(outcome instanceof Error))) noteStockChange(core);
   return outcomes;
 }
 
-async function writeBatch(site: Site, tx: Tx, eventId: number, wishes: readonly Wish[], noneLeft: Map<string, { at: number; places: string[] }>): Promise<Outcome[]> {
+async function writeBatch(site: Site, tx: Tx, eventId: number, wishes: readonly Wish[], noneLeft: NoneLeft): Promise<Outcome[]> {
   const outcomes: (Outcome | undefined)[] = wishes.map(() => undefined);
   const fresh = await admitKeys(tx, wishes, outcomes);
   const batch = await readBatch(site, tx, eventId, wishes.filter((_, place) => fresh.has(place)));
@@ -95,6 +99,7 @@ async function writeBatch(site: Site, tx: Tx, eventId: number, wishes: readonly 
     seen.add(wish.ctx.me.id);
   }
   const opened = entering.length === 0 ? new Set<number>() : await openEventOrders(tx, eventId, entering);
+  const version = stockVersion(site.core);
   // The hot rows come last (guards 2.4): from here to the commit others wait.
   const stock = await lockStock(tx, eventId);
   const free = new Map(stock.rows.map((row) => [`${row.ticketTypeId}/${row.sessionId}`, row.free]));
@@ -122,7 +127,7 @@ async function writeBatch(site: Site, tx: Tx, eventId: number, wishes: readonly 
   if (orders.length > 0 || lost.length > 0 || freed.length > 0)
     await insertOrders(tx, { eventId, call: callName, orderDate: stock.now, deadline, orders, lost, freed });
   const empty = [...free].filter(([, left]) => left <= 0).map(([place]) => place);
-  if (empty.length > 0) noneLeft.set(String(eventId), { at: performance.now(), places: empty });
+  if (empty.length > 0) noneLeft.set(String(eventId), { at: performance.now(), version, places: empty });
   answerTwins(wishes, outcomes);
   return outcomes as Outcome[];
 }
@@ -163,12 +168,12 @@ function answerTwins(wishes: readonly Wish[], outcomes: (Outcome | undefined)[])
   });
 }
 
-type Site = { country: Country; tax: TaxRate | null; rank: (level: string) => number };
+type Site = { core: Core; country: Country; tax: TaxRate | null; rank: (level: string) => number };
 
 /** What administrators keep, read before the transaction: inside it only its own connection may be used. */
 async function readSite(core: Core, ctx: Ctx): Promise<Site> {
   const country = await countryOf(core, ctx.me.country);
-  return { country, tax: await taxOn(core.db, country, await appNow(core.db), ctx.language), rank: await rankOf(core) };
+  return { core, country, tax: await taxOn(core.db, country, await appNow(core.db), ctx.language), rank: await rankOf(core) };
 }
 
 type Taken = { places: Place[]; perType: Map<number, number>; amount: number; bookCount: number; startsAt: number; endsAt: number };
