@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { getErrorList, getMaintainTips } from '#domain/notices/calls.ts';
+import { refusals } from '#domain/refusals.ts';
+import { languages } from '#domain/words/words.ts';
+import { getTCContent } from '#domain/terms/calls.ts';
+import { insertRows } from '#api/test/make.rows.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const listOf = async (language: string) => {
+  const { data } = await ask(getErrorList, { language }, { token: await world().token('8000701') });
+  return new Map(data.map(({ code, message }) => [code, message]));
+};
+
+describe('error texts', () => {
+  test.each(languages)('API-034 SES-033 the list of %s holds one text for every code', async (language) => {
+    const { data } = await ask(getErrorList, { language }, { token: await world().token('8000701') });
+    expect(new Set(data.map((one) => one.code))).toEqual(new Set(Object.values(refusals)));
+    expect(data).toHaveLength(Object.values(refusals).length);
+    expect(data.filter((one) => one.message.trim() === '')).toEqual([]);
+  });
+
+  test('API-034 ERR-001 8001 has a different text in each language', async () => {
+    const texts = await Promise.all(languages.map(async (language) => (await listOf(language)).get('8001')));
+    expect(new Set(texts).size).toBe(3);
+  });
+
+  test.each(['vi', 'fr', '', 'EN'])('A-08 language %j gets the English texts', async (language) => {
+    expect(await listOf(language)).toEqual(await listOf('en'));
+  });
+
+  test('PAY-026 the customer care number stands in the texts already', async () => {
+    const list = await listOf('ms');
+    expect(list.get('8003')).toContain('+673 222 8800');
+    expect([...list.values()].filter((message) => message.includes('{phone}'))).toEqual([]);
+  });
+
+  test('ERR-001 ERR-014 a refusal carries the text of its code in the asked language', async () => {
+    const { db } = world().core;
+    await sql`delete from tc_text where document_id in (select id from tc_document where audit_type = 'FACILITY')`.execute(db);
+    for (const language of languages) {
+      const answer = await ask(getTCContent, { auditType: 'FACILITY' }, { token: await world().token('8000702'), language });
+      expect(answer.code).toBe('6040');
+      expect(answer.envelope.errorMsg).toBe((await listOf(language)).get('6040'));
+      expect(answer.envelope.resultMsg).toBe('noData');
+    }
+  });
+
+  test('ERR-014 texts are data: what administrators change is in the next list, and a start keeps it', async () => {
+    const { db } = world().core;
+    await sql`update error_text set message = 'Nothing left, sorry' where code = '8001' and lang = 'en'`.execute(db);
+    await expect.poll(async () => (await listOf('en')).get('8001'), { timeout: 8000, interval: 500 }).toBe('Nothing left, sorry');
+    const { keepErrorTexts } = await import('./service.ts');
+    await keepErrorTexts(world().core);
+    const { rows } = await sql`select message from error_text where code = '8001' and lang = 'en'`.execute(db);
+    expect(rows).toEqual([{ message: 'Nothing left, sorry' }]);
+  });
+});
+
+describe('maintenance tips', () => {
+  const day = 86_400_000;
+  test('API-032 MNT-001 announced entries of the next seven days and running ones, of this country and of all; by GET', async () => {
+    const now = Date.now();
+    const entry = (remark: string, from: number, until: number, more: object = {}) => ({
+      country: null, service_type: 1, start_time: new Date(now + from).toISOString(), end_time: new Date(now + until).toISOString(), remark, announced: true, ...more,
+    });
+    await insertRows(world().core.db, 'maintenance_window', [
+      entry('in six days', 6.9 * day, 7.5 * day, { country: 'bn', service_type: 0 }),
+      entry('running', -3600_000, 3600_000),
+      entry('in eight days', 7.1 * day, 8 * day),
+      entry('over', -2 * day, -1000),
+      entry('of another country', -3600_000, 3600_000, { country: 'my' }),
+      entry('of administrators', -3600_000, 3600_000, { service_type: 2 }),
+      entry('not announced', -3600_000, 3600_000, { announced: false }),
+    ]);
+    const { data, envelope } = await ask(getMaintainTips, { country: 'bn', originType: 1 }, { token: await world().token('8000703') });
+    expect(data.detail.map(({ remark, serviceType }) => [remark, serviceType])).toEqual([['running', 1], ['in six days', 0]]);
+    expect((envelope.data as { detail: { startTime: string }[] }).detail[0]!.startTime).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  });
+});

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { getTCContent, getTCStatus, signTC } from '#domain/terms/calls.ts';
+import { makeTerms } from '#api/test/make.ts';
+import { sha256 } from '#api/kit/secrets.ts';
+import { worldOf } from '#api/test/open.ts';
+import { post } from '#api/test/world.ts';
+
+const world = worldOf();
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const statusOf = async (token: string, auditType: 'LOGIN' | 'EVENT' | 'SERVICE' | 'NAMELIST' = 'LOGIN') =>
+  (await ask(getTCStatus, { regionCode: 'BN', partyId: '1', auditType }, { token })).data.auditFlag;
+const contentOf = async (token: string, auditType: 'LOGIN' | 'EVENT' | 'FACILITY' | 'SERVICE' | 'NAMELIST' = 'LOGIN', language = 'en') =>
+  (await ask(getTCContent, { regionCode: 'BN', auditType, aboNo: '1' }, { token, language })).data;
+const sign = async (token: string, auditVersion: string, more: object = {}, key?: string) =>
+  ask(signTC, { portalId: 'sandbox-1', ada: '1', regionCode: 'BN', auditVersion, partyId: '1', ...more }, { token, ...(key === undefined ? {} : { key }) });
+const text = (html: string, title = 'Title') => ({ title, auditContent: `In short: ${title}`, html });
+/** A token of a member whom nothing has accepted anything for. */
+const fresh = async (ada: string) => {
+  const token = await world().token(ada);
+  await sql`delete from tc_acceptance where member_id = (select id from member where ada = ${ada})`.execute(world().core.db);
+  return token;
+};
+
+describe('status and content', () => {
+  test('TRM-001 TRM-002 API-035 A-96 auditFlag stands at top level and in data: 0 until the newest version is accepted', async () => {
+    const token = await fresh('8000501');
+    const { envelope } = await ask(getTCStatus, { regionCode: 'BN', partyId: '1', auditType: 'LOGIN' }, { token });
+    expect(envelope).toMatchObject({ resultCode: 1, auditFlag: 0, data: { auditFlag: 0 } });
+    await sign(token, (await contentOf(token)).auditVersion);
+    expect(await statusOf(token)).toBe(1);
+  });
+
+  test('TRM-003 API-036 A-96 A-99 the content: short text, version, HTML, at top level and in data', async () => {
+    const { envelope } = await ask(getTCContent, { regionCode: 'BN', auditType: 'LOGIN', aboNo: '1' }, { token: await fresh('8000502') });
+    const { auditContent, auditVersion, data } = envelope as unknown as { auditContent: string; auditVersion: string; data: { auditContent: string; content: string } };
+    expect([auditContent.length > 0, auditVersion.length > 0]).toEqual([true, true]);
+    expect(data).toEqual({ auditContent, auditVersion, content: expect.stringContaining('<h2>') });
+    expect(data.content.length).toBeGreaterThan(auditContent.length);
+  });
+
+  test.each(['LOGIN', 'EVENT', 'FACILITY', 'SERVICE', 'NAMELIST'] as const)('TRM-012 B-02 terms of kind %s have a text of their own in each language', async (auditType) => {
+    const token = await fresh('8000503');
+    const texts = await Promise.all(['en', 'zh-CN', 'ms'].map(async (language) => (await contentOf(token, auditType, language)).content));
+    expect(new Set(texts).size).toBe(3);
+  });
+
+  test('TRM-012 a text that is not translated is shown in English', async () => {
+    const token = await fresh('8000504');
+    await makeTerms(world().core.db, { auditType: 'NAMELIST', version: '7.0', texts: { en: text('<p>English only</p>'), 'zh-CN': text('<p>中文</p>') } as never });
+    expect((await contentOf(token, 'NAMELIST', 'ms')).content).toContain('English only');
+    expect((await contentOf(token, 'NAMELIST', 'zh-CN')).content).toContain('中文');
+    expect((await contentOf(token, 'NAMELIST', 'fr')).content).toContain('English only');
+  });
+
+  test('API-036 an unknown kind is refused', async () => {
+    const { envelope } = await world().raw('/api/master/tc/v1/getTCContent', post({ auditType: 'X' }, { authorization: `Bearer ${await fresh('8000505')}` }));
+    expect(envelope.errorCode).toBe('9001');
+  });
+});
+
+describe('acceptance', () => {
+  test('TRM-008 API-037 agreeing is kept: it is not asked for again', async () => {
+    const token = await fresh('8000506');
+    const { auditVersion } = await contentOf(token);
+    const answer = await sign(token, auditVersion);
+    expect([answer.http, answer.code, answer.envelope.resultCode]).toEqual([200, null, 1]);
+    expect(await statusOf(token)).toBe(1);
+  });
+
+  test('TRM-009 ERR-039 accepted already: 3900, in two windows at one moment once', async () => {
+    const token = await fresh('8000507');
+    const { auditVersion } = await contentOf(token);
+    const answers = await Promise.all([sign(token, auditVersion), sign(token, auditVersion)]);
+    expect(answers.map((answer) => answer.code ?? 'done').toSorted((a, b) => a.localeCompare(b))).toEqual(['3900', 'done']);
+    expect((await sign(token, auditVersion)).code).toBe('3900');
+    expect(await statusOf(token)).toBe(1);
+  });
+
+  test('TRM-008 A-97 any single field that ends in Id is the account field', async () => {
+    for (const [ada, field] of [['8000508', 'portalId'], ['8000509', 'bookingId'], ['8000510', 'xId']] as const) {
+      const token = await fresh(ada);
+      const { auditVersion } = await contentOf(token);
+      const { envelope } = await world().raw('/api/master/tc/v1/signTC', post({ [field]: 's', ada, regionCode: 'BN', auditVersion, partyId: '1' }, { authorization: `Bearer ${token}` }));
+      expect(envelope.errorCode).toBeNull();
+    }
+  });
+
+  test('TRM-008 SES-010 an acceptance in the name of another member is the caller’s own', async () => {
+    const [mine, theirs] = [await fresh('8000511'), await fresh('8000512')];
+    await world().ask(getTCStatus, { auditType: 'LOGIN' }, { token: theirs });
+    await sign(mine, (await contentOf(mine)).auditVersion, { ada: '8000512', partyId: '908000512' });
+    expect([await statusOf(mine), await statusOf(theirs)]).toEqual([1, 0]);
+  });
+
+  test.each(['0.1', '99', 'x'])('TRM-008 I37 version %j is not the one in force: refused, nothing kept', async (version) => {
+    const token = await fresh('8000513');
+    expect((await sign(token, version)).code).toBe('9006');
+    expect(await statusOf(token)).toBe(0);
+  });
+
+  test.each([{}, { auditVersion: '' }, { auditVersion: 1 }, { auditVersion: 'x'.repeat(21) }])('TRM-008 %j is wrong input', async (body) => {
+    const { envelope } = await world().raw('/api/master/tc/v1/signTC', post(body, { authorization: `Bearer ${await fresh('8000514')}` }));
+    expect(envelope.errorCode).toBe('9001');
+  });
+
+  test('TRM-011 a new version is asked for anew, a draft is not', async () => {
+    const token = await fresh('8000515');
+    await sign(token, (await contentOf(token, 'SERVICE')).auditVersion, { auditType: 'SERVICE' });
+    expect(await statusOf(token, 'SERVICE')).toBe(1);
+    await makeTerms(world().core.db, { auditType: 'SERVICE', version: '2.0', state: 'DRAFT' });
+    expect(await statusOf(token, 'SERVICE')).toBe(1);
+    await makeTerms(world().core.db, { auditType: 'SERVICE', version: '3.0' });
+    expect(await statusOf(token, 'SERVICE')).toBe(0);
+    expect((await sign(token, '3.0', { auditType: 'SERVICE' })).code).toBeNull();
+    expect(await statusOf(token, 'SERVICE')).toBe(1);
+  });
+
+  test('TRM-008 kinds of terms are accepted one by one', async () => {
+    const token = await fresh('8000516');
+    await sign(token, (await contentOf(token)).auditVersion);
+    expect([await statusOf(token, 'LOGIN'), await statusOf(token, 'EVENT')]).toEqual([1, 0]);
+  });
+
+  test('TRM-015 B-24 I37 kept are member, party, version, language, time, address and the mark of the text that was shown', async () => {
+    const token = await fresh('8000517');
+    const { auditVersion, content } = await contentOf(token, 'LOGIN', 'ms');
+    await ask(signTC, { auditVersion }, { token, language: 'ms' });
+    const { rows } = await sql<{ party: string; lang: string; hash: string; at: number; ip: string; version: string }>`
+      select a.party_id as party, a.lang, a.content_hash as hash, a.accepted_at as at, a.ip, d.audit_version as version
+      from tc_acceptance a join member m on m.id = a.member_id join tc_document d on d.id = a.document_id where m.ada = '8000517'`.execute(world().core.db);
+    expect(rows).toEqual([{ party: '908000517', lang: 'ms', hash: sha256(content).toString('hex'), at: expect.any(Number), ip: expect.stringContaining('127.0.0.1'), version: auditVersion }]);
+    expect(Math.abs(rows[0]!.at - Date.now())).toBeLessThan(60_000);
+  });
+});
+
+test('API-016 A-94 getsignTC and signTC are one call', async () => {
+  const token = await fresh('8000518');
+  const { auditVersion } = await contentOf(token);
+  const bearer = { authorization: `Bearer ${token}` };
+  expect((await world().raw('/api/master/tc/v1/getsignTC', post({ auditVersion }, bearer))).envelope.errorCode).toBeNull();
+  expect((await world().raw('/api/master/tc/v1/signTC', post({ auditVersion }, bearer))).envelope.errorCode).toBe('3900');
+});
