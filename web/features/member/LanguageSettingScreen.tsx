@@ -1,7 +1,10 @@
 import { saveLanguage } from '#domain/member/calls.ts';
+import { getAddressList } from '#domain/regions/calls.ts';
 import { type Language, languages } from '#domain/words/words.ts';
+import { ask } from '#web/kit/ask.ts';
 import { loadErrorList } from '#web/kit/errorList.ts';
 import { self } from '#web/kit/session.ts';
+import { store, stored } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { askAgain } from '#web/kit/useAsk.ts';
 import { useTell } from '#web/kit/useTell.ts';
@@ -11,6 +14,15 @@ import { checkIcon } from '#web/parts/icons.ts';
 
 /** Each language in its own words (S-48). */
 const names: Record<Language, string> = { en: 'English', 'zh-CN': '简体中文', ms: 'Bahasa Melayu' };
+
+/** The header's region in the words of the new language. */
+async function renameDistrict(): Promise<void> {
+  const code = stored('regionCode');
+  if (code === null) return;
+  const list = await ask(getAddressList, { regionCode: '', countryCode: '', districtCode: '' }, { quiet: true });
+  const own = list.find(({ districtCode }) => districtCode === code);
+  if (own) store('address', own.name);
+}
 
 /** Choice of the interface language; everything changes in place, the page stays (LNG-004). */
 export function LanguageSettingScreen() {
@@ -22,8 +34,8 @@ export function LanguageSettingScreen() {
     onDone: async (_, { language: next }) => {
       await setLanguage(next as Language);
       toast(textOf('member', 'languageSaved'));
-      // Texts of the error list and of everything the server writes follow (SES-033).
-      await Promise.allSettled([loadErrorList(), askAgain()]);
+      // Texts of the error list, the region's name and everything else the server writes follow (SES-033).
+      await Promise.allSettled([loadErrorList(), renameDistrict(), askAgain()]);
     },
   });
   return (

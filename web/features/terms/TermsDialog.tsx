@@ -46,7 +46,7 @@ export function TermsDialog({ close }: { close: () => void }) {
       </div>
       <div className="mt-3">
         <TermsBox
-          agree={t('agree')}
+          agree={content.data?.auditContent || t('agree')}
           confirm={t('confirm')}
           isBusy={isBusy}
           isInactive={version === undefined}

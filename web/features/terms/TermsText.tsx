@@ -7,7 +7,7 @@ import { NoData } from '#web/parts/NoData.tsx';
 import { SafeHtml } from '#web/parts/SafeHtml.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 
-/** Short text, version and full text of a terms document; a retry where it could not be loaded (S-49). */
+/** Version and full text of a terms document; a retry where it could not be loaded (S-49). */
 export function TermsText({ content }: { content: UseQueryResult<Output<typeof getTCContent>> }) {
   const t = useWords('terms');
   const frame = useWords('frame');
@@ -18,10 +18,9 @@ export function TermsText({ content }: { content: UseQueryResult<Output<typeof g
         <Button onPress={() => void content.refetch()}>{frame('retry')}</Button>
       </NoData>
     );
-  const { auditContent, auditVersion, content: html } = content.data;
+  const { auditVersion, content: html } = content.data;
   return (
     <article>
-      {auditContent !== '' && <h2 className="mb-1 font-semibold">{auditContent}</h2>}
       <p className="mb-4 text-sm text-soft">{t('version', { version: auditVersion })}</p>
       <SafeHtml html={html} />
     </article>
