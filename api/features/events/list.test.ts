@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { getAvalaibleEvents, getEventSearchData } from '#domain/events/calls.ts';
+import type { Input } from '#domain/call.ts';
+import { statusOf } from '#domain/events/rules.ts';
+import { type EventWish, makeEvent, makeEvents, makeMember } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+const day = 86_400_000;
+const hour = 3_600_000;
+const now = Date.now();
+const make = (wish: EventWish) => makeEvent(world().core.db, wish);
+
+/** The list as a member sees it; a keyword of its own keeps a test's events apart from all others. */
+async function listFor(ada: string, input: Input<typeof getAvalaibleEvents>) {
+  const answer = await world().ask(getAvalaibleEvents, input, { token: await world().token(ada) });
+  expect([answer.http, answer.code]).toEqual([200, null]);
+  return answer;
+}
+const namesFor = async (ada: string, input: Input<typeof getAvalaibleEvents>) => (await listFor(ada, input)).data.map((card) => card.name);
+
+describe('what is listed', () => {
+  test('EVT-001 published events of the country, no drafts, no cancelled ones, none of other countries', async () => {
+    await makeEvents(world().core.db, [
+      { name: 'Aoki published' },
+      { name: 'Aoki draft', state: 'DRAFT' },
+      { name: 'Aoki cancelled', state: 'CANCELLED' },
+      { name: 'Aoki abroad', country: 'my' },
+    ]);
+    expect(await namesFor('8000801', { keyWord: 'Aoki' })).toEqual(['Aoki published']);
+  });
+
+  test('EVT-001 a member of an intercepted country gets no list', async () => {
+    const answer = await world().ask(getAvalaibleEvents, {}, { token: await world().token('malaysia') });
+    expect([answer.http, answer.code]).toEqual([403, '9003']);
+  });
+
+  test('API-041 EVT-003 EVT-004 EVT-005 a card carries exactly the fields of the event, languages as a comma list', async () => {
+    const start = now + 12 * day;
+    const made = await make({
+      name: { en: 'Bazaar night', 'zh-CN': '夜市', ms: null },
+      typeCode: '30', startTime: start, endTime: start + 3 * hour, salesOpenAt: now - day, salesCloseAt: start,
+      venues: [{ name: 'Hall A', address: 'Jalan Tutong' }, { name: 'Hall B', address: 'Jalan Muara' }],
+      languages: ['zh', 'en', 'zh'], photos: ['/assets/a.webp', '/assets/b.webp'], ticketTypes: [{ price: 2550, total: 7 }, { price: 1000, total: 3 }],
+    });
+    const token = await world().token('8000802');
+    const { envelope } = await world().ask(getAvalaibleEvents, { keyWord: 'Bazaar' }, { token });
+    const iso = (at: number) => new Date(at).toISOString();
+    expect(envelope.data).toEqual([
+      {
+        eventID: String(made.id), eventTypeCode: '30', eventTypeName: expect.any(String), eventName: 'Bazaar night', startTime: iso(start), endTime: iso(start + 3 * hour),
+        ticketOpendate: iso(now - day), ticketClosedate: iso(start), banlance: 10, priceFrom: 10, authorizeFlag: false, activityStatus: 2, isOnlineActivity: false,
+        venueName: 'Hall A, Hall B', address: 'Jalan Tutong', language: 'zh,en', photoShowOnList: ['/assets/a.webp', '/assets/b.webp'],
+      },
+    ]);
+    const inChinese = await world().ask(getAvalaibleEvents, { keyWord: 'Bazaar' }, { token, language: 'zh-CN' });
+    const inMalay = await world().ask(getAvalaibleEvents, { keyWord: 'Bazaar' }, { token, language: 'ms' });
+    expect([inChinese.data[0]!.name, inMalay.data[0]!.name]).toEqual(['夜市', 'Bazaar night']);
+  });
+
+  test('EVT-011 A-41 a district lists its own events and those without district; a country code all of them', async () => {
+    await makeEvents(world().core.db, [{ name: 'Cala here', districtCode: 'BM' }, { name: 'Cala there', districtCode: 'TU' }, { name: 'Cala everywhere' }]);
+    const sorted = async (regionCode: string) => (await namesFor('8000803', { keyWord: 'Cala', regionCode })).toSorted((a, b) => a.localeCompare(b));
+    expect(await sorted('BM')).toEqual(['Cala everywhere', 'Cala here']);
+    expect(await sorted('TU')).toEqual(['Cala everywhere', 'Cala there']);
+    expect(await sorted('BE')).toEqual(['Cala everywhere']);
+    for (const all of ['BN', 'bn', '']) expect(await sorted(all)).toHaveLength(3);
+  });
+
+  test('EVT-036 B-05 an invited-only event is seen by invitees only, with what is left of their quota', async () => {
+    await make({ name: 'Dinner for guests', ticketTypes: [{ total: 50 }], invitations: [{ memberNo: '8000804', quota: 4, used: 1 }, { memberNo: '8000805', isRevoked: true }, { memberNo: '8000806', quota: 2, used: 2 }] });
+    const invited = await listFor('8000804', { keyWord: 'Dinner' });
+    expect(invited.data.map((card) => card.balance)).toEqual([3]);
+    expect(statusOf(invited.data[0]!, Date.now()).caption).toEqual({ key: 'invited' });
+    expect(await namesFor('8000805', { keyWord: 'Dinner' })).toEqual([]);
+    expect((await listFor('8000806', { keyWord: 'Dinner' })).data.map((card) => statusOf(card, Date.now()).number)).toEqual([3]);
+    expect(await namesFor('8000807', { keyWord: 'Dinner' })).toEqual([]);
+  });
+
+  test('EVT-028 B-19 events for levels are listed for pin level or highest pin level only; the payload’s level is not believed', async () => {
+    const { db } = world().core;
+    await makeEvents(db, [{ name: 'Elite set', target: { levels: ['SP', 'FRB'] } }, { name: 'Elite from SP', target: { minimum: 'SP' } }, { name: 'Elite open' }]);
+    await makeMember(db, { ada: '8000810', pinLevel: 'SP', highestPinLevel: 'SP' });
+    await makeMember(db, { ada: '8000811', pinLevel: '12P', highestPinLevel: 'FRB' });
+    await makeMember(db, { ada: '8000812', pinLevel: 'GP', highestPinLevel: 'GP' });
+    await makeMember(db, { ada: '8000813', pinLevel: '00P', highestPinLevel: '00P' });
+    const seen = async (ada: string) => new Set(await namesFor(ada, { keyWord: 'Elite', pinLevel: 'FRB', highestPinLevel: 'FRB' }));
+    expect(await seen('8000810')).toEqual(new Set(['Elite set', 'Elite from SP', 'Elite open']));
+    expect(await seen('8000811')).toEqual(new Set(['Elite set', 'Elite from SP', 'Elite open']));
+    expect(await seen('8000812')).toEqual(new Set(['Elite from SP', 'Elite open']));
+    expect(await seen('8000813')).toEqual(new Set(['Elite open']));
+  });
+
+  test('EVT-055 an event for business owners is listed for everybody', async () => {
+    const { db } = world().core;
+    await make({ name: 'Founders', aboOnly: true });
+    await makeMember(db, { ada: '8000814', subType: 'APC', pinLevel: 'APC' });
+    expect(await namesFor('8000814', { keyWord: 'Founders' })).toEqual(['Founders']);
+  });
+});
+
+describe('order and size', () => {
+  test('EVT-009 B-27 on sale by start, upcoming by opening, sold out, closed, ended; nothing older than 30 days', async () => {
+    await makeEvents(world().core.db, [
+      { name: 'Grade ended', startTime: now - 3 * day, endTime: now - 2 * day },
+      { name: 'Grade closed', isOnline: true, startTime: now - 5 * day, endTime: now - 4 * day },
+      { name: 'Grade sold out', ticketTypes: [{ total: 0 }], startTime: now + 2 * day },
+      { name: 'Grade later opening', startTime: now + 5 * day, salesOpenAt: now + 3 * day },
+      { name: 'Grade next opening', startTime: now + 9 * day, salesOpenAt: now + 2 * day },
+      { name: 'Grade second', startTime: now + 8 * day },
+      { name: 'Grade first', startTime: now + 7 * day },
+      { name: 'Grade gone', startTime: now - 33 * day, endTime: now - 31 * day },
+      { name: 'Grade online', isOnline: true, startTime: now + 6 * day },
+    ]);
+    expect(await namesFor('8000820', { keyWord: 'Grade' })).toEqual([
+      'Grade online', 'Grade first', 'Grade second', 'Grade next opening', 'Grade later opening', 'Grade sold out', 'Grade closed', 'Grade ended',
+    ]);
+  });
+
+  test('B-27 a list is cut at 200 and says so; 200 are no cut', async () => {
+    const { db } = world().core;
+    await makeEvents(db, Array.from({ length: 200 }, (_, index) => ({ name: `Heap ${index}`, startTime: now + 20 * day + index * hour })));
+    const whole = await listFor('8000821', { keyWord: 'Heap' });
+    expect([whole.data.length, whole.envelope.resultMsg]).toEqual([200, '']);
+    await make({ name: 'Heap first of all', startTime: now + 15 * day });
+    const cut = await listFor('8000821', { keyWord: 'Heap' });
+    expect(cut.data).toHaveLength(200);
+    expect(cut.envelope.resultMsg).toContain('200');
+    expect([cut.data[0]!.name, cut.data[199]!.name]).toEqual(['Heap first of all', 'Heap 198']);
+  });
+
+  test('EVT-010 nothing found is an empty list without any code', async () => {
+    const { envelope } = await listFor('8000822', { keyWord: 'nothing of that name' });
+    expect(envelope).toMatchObject({ resultCode: 1, errorCode: null, data: [] });
+  });
+});
+
+describe('filter', () => {
+  test('EVT-014 B-27 a keyword finds name, type, venue and speaker in any language, without regard to case; every word must match', async () => {
+    await makeEvents(world().core.db, [
+      { name: { en: 'Irama workshop', 'zh-CN': '节奏课' } },
+      { name: 'Other one', venues: [{ name: 'Dewan Irama', address: 'x' }] },
+      { name: 'Third one', speakers: ['Irama Sulaiman'] },
+    ]);
+    expect(new Set(await namesFor('8000830', { keyWord: ' iRAMa ' }))).toEqual(new Set(['Irama workshop', 'Other one', 'Third one']));
+    expect(await namesFor('8000830', { keyWord: '节奏' })).toEqual(['Irama workshop']);
+    expect(await namesFor('8000830', { keyWord: 'irama dewan' })).toEqual(['Other one']);
+    expect(await namesFor('8000830', { keyWord: 'irama 100%' })).toEqual([]);
+    expect(await namesFor('8000830', { keyWord: '%' })).toEqual([]);
+  });
+
+  test('EVT-019 an event matches a range when any of its days lies in it, days in region time', async () => {
+    const at = (text: string) => Date.parse(`${text}+08:00`);
+    await make({ name: 'Jamboree', startTime: at('2027-03-09T09:00:00'), endTime: at('2027-03-12T18:00:00') });
+    const found = async (startTime: string, endTime: string) => (await namesFor('8000831', { keyWord: 'Jamboree', startTime, endTime })).length;
+    expect(await found('2027-03-11', '2027-03-20')).toBe(1);
+    expect(await found('2027-03-12', '2027-03-12')).toBe(1);
+    expect(await found('2027-03-13', '2027-03-20')).toBe(0);
+    expect(await found('2027-03-01', '2027-03-09')).toBe(1);
+    expect(await found('2027-03-01', '2027-03-08')).toBe(0);
+    expect(await found('2027-03-10', '')).toBe(1);
+    expect(await found('', '2027-03-08')).toBe(0);
+  });
+
+  test('EVT-015 EVT-024 EVT-026 A-43 type, language, online or offline', async () => {
+    await makeEvents(world().core.db, [
+      { name: 'Kolam one', typeCode: '30', languages: ['en'] },
+      { name: 'Kolam two', typeCode: '31', languages: ['zh', 'ms'], isOnline: true },
+    ]);
+    expect(await namesFor('8000832', { keyWord: 'Kolam', type: '30' })).toEqual(['Kolam one']);
+    expect(await namesFor('8000832', { keyWord: 'Kolam', language: 'zh' })).toEqual(['Kolam two']);
+    expect(await namesFor('8000832', { keyWord: 'Kolam', siteStatus: 'online' })).toEqual(['Kolam two']);
+    expect(await namesFor('8000832', { keyWord: 'Kolam', siteStatus: 'offline' })).toEqual(['Kolam one']);
+    expect(await namesFor('8000832', { keyWord: 'Kolam', type: '', language: '', siteStatus: '' })).toHaveLength(2);
+  });
+
+  test('EVT-023 A-44 available lists only what can be booked now', async () => {
+    await makeEvents(world().core.db, [
+      { name: 'Lagoon open' },
+      { name: 'Lagoon soon', salesOpenAt: now + day },
+      { name: 'Lagoon full', ticketTypes: [{ total: 0 }] },
+      { name: 'Lagoon over', startTime: now - 2 * day, endTime: now - day },
+    ]);
+    expect(await namesFor('8000833', { keyWord: 'Lagoon', bookingStatus: 'available' })).toEqual(['Lagoon open']);
+    for (const bookingStatus of ['all', '']) expect(await namesFor('8000833', { keyWord: 'Lagoon', bookingStatus })).toHaveLength(4);
+  });
+
+  test('API-044 EVT-013 API-012 the choices; success is resultCode 0, the lists stand at top level and in data', async () => {
+    await make({ name: 'Mimosa', speakers: ['Anna Speaker'], languages: ['ta'] });
+    const { envelope, data } = await world().ask(getEventSearchData, { regionCode: 'BN', ada: '1' }, { token: await world().token('8000834') });
+    expect(envelope.resultCode).toBe(0);
+    expect(envelope).toMatchObject({ typeList: data.typeList, speakerList: data.speakerList, languageList: data.languageList });
+    expect(data.speakerList).toContain('Anna Speaker');
+    expect(data.languageList).toContainEqual({ value: 'ta', text: expect.any(String) });
+    expect(data.typeList.find((one) => one.value === '29')?.text).toEqual(expect.any(String));
+  });
+});
