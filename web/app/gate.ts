@@ -15,13 +15,13 @@ export function leaveForSignIn(href: string): void {
 export const tokenPage = (href: string): string =>
   `/Login?${new URLSearchParams({ state: boot().session?.state ?? '', returnUrl: href }).toString()}`;
 
-/** The table of A-05 at page load; null: go on here. Leaves the page where only the central sign-in helps. */
-export function entrance(name: ScreenName, href: string): string | 'left' | null {
+/** The table of A-05 at page load; null: go on here; false: the page is being left for the central sign-in. */
+export function entrance(name: ScreenName, href: string): string | false | null {
   if (screens[name].who === 'open') return null;
   const { session } = boot();
   if (session === null) {
     leaveForSignIn(href);
-    return 'left';
+    return false;
   }
   if (!hasLiveToken() || (session.mark ?? '') !== (stored('mark') ?? '')) return tokenPage(href);
   return null;

@@ -36,7 +36,7 @@ export async function start(): Promise<void> {
   const asked = location.pathname + location.search + location.hash;
   let address = canonical(asked, page.layout);
   const other = entrance(screenAt(address.split(/[?#]/)[0] ?? '') ?? 'Home', address);
-  if (other === 'left') return;
+  if (other === false) return;
   if (other !== null) address = other;
   if (address !== asked) history.replaceState(null, '', address);
   await Promise.all([loadWords(language, ['frame']), loadShell(page.layout), startRouter(guideOf(page.layout))]);

@@ -24,7 +24,7 @@ const regional = () => `country=bn;language=${currentLanguage()};timezone=${Intl
 
 /** Turns an envelope into our shapes, or throws. */
 export async function opened<C extends Call>(call: C, envelope: Envelope, http = 200): Promise<Output<C>> {
-  if (envelope.resultCode === (call.success ?? 1)) return z.decode(call.output, envelope.data as never) as Output<C>;
+  if (envelope.resultCode === (call.success ?? 1)) return z.decode(call.output, envelope.data) as Output<C>;
   const code = envelope.errorCode ?? '';
   const { refusalText, prepareFaults } = await import('./faults.ts');
   await prepareFaults();
@@ -49,10 +49,11 @@ async function ended(call: Call, http: number): Promise<never> {
 async function send<C extends Call>(call: C, input: Input<C>, { key, signal }: AskOptions): Promise<Output<C>> {
   const isOpen = call.who === 'open';
   if (!isOpen && !hasLiveToken()) return ended(call, 0);
-  const payload = z.encode(call.input, input as never) as Record<string, unknown>;
+  const payload = z.encode(call.input, input) as Record<string, unknown>;
   const address = new URL(addressOf(call), location.origin);
   if (call.method === 'GET')
-    for (const [name, value] of Object.entries(payload)) if (value !== undefined) address.searchParams.set(name, String(value));
+    for (const [name, value] of Object.entries(payload))
+      if (typeof value === 'string' || typeof value === 'number') address.searchParams.set(name, String(value));
   address.searchParams.set('_t', String(Math.floor(now() / 1000)));
   const headers: Record<string, string> = { [regionalHeader]: regional() };
   const token = stored('token');

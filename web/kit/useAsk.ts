@@ -47,11 +47,11 @@ function firstAnswer<C extends Call>(call: C, input: Input<C>): Output<C> | unde
   const first = call.name === 'getAvalaibleEvents' ? boot().first : null;
   // Names in another language than the one chosen in this browser are of no use.
   if (!first || firstUsedAt > 0 || boot().language !== currentLanguage()) return undefined;
-  const wire = z.encode(call.input, input as never) as Record<string, unknown>;
+  const wire = z.encode(call.input, input) as Record<string, unknown>;
   const envelope = first.answer as Envelope;
   if (envelope.resultCode !== 1 || Object.entries(first.input).some(([key, value]) => wire[key] !== value)) return undefined;
   firstUsedAt = Date.now();
-  return z.decode(call.output, envelope.data as never) as Output<C>;
+  return z.decode(call.output, envelope.data) as Output<C>;
 }
 
 /** Server state of one call and input. Failures are shown once for each time the call was sent. */

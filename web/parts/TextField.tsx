@@ -36,9 +36,9 @@ export function TextField(props: LineProps | AreaProps) {
         )}
       </label>
       {rest.rows === undefined ? (
-        <input {...(rest as LineProps)} {...shared} className={`tap ${box}`} />
+        <input {...rest} {...shared} className={`tap ${box}`} />
       ) : (
-        <textarea {...(rest as AreaProps)} {...shared} className={box} />
+        <textarea {...rest} {...shared} className={box} />
       )}
       {hint !== undefined && (
         <p id={`${id}-hint`} className="mt-1 text-sm text-soft">

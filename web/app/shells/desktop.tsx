@@ -45,7 +45,7 @@ export function DesktopShell({ name, title, onMe, onBack, children }: ShellProps
             </nav>
           )}
           <div className="ml-auto flex min-w-0 items-center gap-1">
-            <RegionLink className="min-w-24 max-w-48 px-3 hover:bg-sunk" />
+            <RegionLink className="min-w-24 max-w-48 px-3 hover:bg-sunk lg:shrink-0" />
             {tabs.length > 1 && !isSignedOut && (
               <>
                 <ScreenLink to="Order" className={`${quick} max-md:hidden`}>
