@@ -31,7 +31,7 @@ try {
   await page.waitForURL(/\/sandbox\/sign-in\//);
   await page.getByRole('button').first().click();
   await page.waitForURL((at) => at.pathname === '/Home');
-  await page.locator('[data-event]').first().waitFor();
+  await page.locator('article[id^="event-"]').first().waitFor();
 
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -42,7 +42,7 @@ try {
     const seen = { list: 0 };
     (globalThis as unknown as { seen: typeof seen }).seen = seen;
     new MutationObserver(() => {
-      if (seen.list === 0 && document.querySelector('[data-event]')) requestAnimationFrame(() => (seen.list ||= performance.now()));
+      if (seen.list === 0 && document.querySelector('article[id^="event-"]')) requestAnimationFrame(() => (seen.list ||= performance.now()));
     }).observe(document, { childList: true, subtree: true });
   });
 
@@ -56,7 +56,7 @@ try {
     const note = (request: { url(): string }) => void (request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
     page.on('request', note);
     await page.goto(`${url}/Home`, { waitUntil: 'commit' });
-    await page.locator('[data-event]').first().waitFor({ timeout: 60_000 });
+    await page.locator('article[id^="event-"]').first().waitFor({ timeout: 60_000 });
     await page.waitForFunction(() => (globalThis as unknown as { seen: { list: number } }).seen.list > 0);
     const seen = await page.evaluate(() => {
       const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

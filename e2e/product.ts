@@ -66,8 +66,9 @@ export async function signIn(page: Page, product: Product, who: string, path = '
   await page.waitForURL((url) => url.href.startsWith(product.url) && !/\/(sandbox|auth|Login)/.test(url.pathname));
 }
 
-/** No axe violation on what is shown. */
+/** No axe violation on what is shown, once nothing is loading any more. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
 }
