@@ -94,7 +94,7 @@ describe('check-out', () => {
   test('ORD-064, ERR-030, PAY-005 an expired reservation answers 8031 to check-out, readiness and payment', async () => {
     const buyer = await buyerIn(world());
     const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
-    await world().setClock((await buyer.detail(orderNumber)).data.deadline!);
+    await world().setClock((await buyer.detail(orderNumber)).data.deadline);
     expect((await buyer.confirm(orderNumber)).code).toBe('8031');
     expect((await buyer.ready(orderNumber)).code).toBe('8031');
     expect((await buyer.page(orderNumber)).code).toBe('8031');
@@ -125,7 +125,7 @@ describe('the shop refuses', () => {
     const buyer = await buyerIn(world());
     const orderNumber = await buyer.reserve(event);
     expect((await buyer.confirm(orderNumber)).code).toBe('ecom-order-operation-004');
-    await world().setClock((await buyer.detail(orderNumber)).data.deadline!);
+    await world().setClock((await buyer.detail(orderNumber)).data.deadline);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'CANCEL', cancelType: 2 });
     expect((await stockOf(world(), event)).free).toBe(100);
   });

@@ -31,7 +31,7 @@ describe('a reservation', () => {
 
     await world().setClock(order.deadline! - 1000);
     expect((await buyer.detail(data.orderNumber)).data).toMatchObject({ orderStatus: 'UNPAID', timeNum: 1 });
-    await world().setClock(order.deadline!);
+    await world().setClock(order.deadline);
     expect((await buyer.detail(data.orderNumber)).data).toMatchObject({ orderStatus: 'CANCEL', cancelType: 2, timeNum: 0, deadline: null });
     expect((await world().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance).toBe(100);
   });
@@ -40,7 +40,7 @@ describe('a reservation', () => {
     const event = await makeEvent(world().core.db, { ticketTypes: [{ price: 1234 }] });
     const buyer = await buyerIn(world());
     const hostile = { ...wishFor(event, 3), price: 1, total: 1, tickets: [{ ...wishFor(event).tickets[0]!, quantity: 3, price: 0.01, unitPrice: 0.01, amount: 0.01 }] };
-    const { data } = await buyer.create(event, 3, hostile as never);
+    const { data } = await buyer.create(event, 3, hostile);
     expect(data.amount).toBe(3702);
     expect((await buyer.detail(data.orderNumber)).data).toMatchObject({ amount: 3702, hybrisNumber: null });
   });
@@ -231,7 +231,8 @@ describe('doing it twice', () => {
     const event = await makeEvent(world().core.db);
     const buyer = await buyerIn(world());
     const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.create(event)));
-    expect(answers.map((answer) => answer.code).sort()).toEqual([null, ...Array.from({ length: 9 }, () => '8039')].sort());
+    expect(answers.filter((answer) => answer.code === null)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.code === '8039')).toHaveLength(9);
     expect((await stockOf(world(), event)).held).toBe(1);
   });
 

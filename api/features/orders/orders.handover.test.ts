@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { appNow } from '#api/kit/clock.ts';
-import { bruneiTime, buyerIn, inShop, keepOrder, outcomeOf, reached, report, shopFor, shopState, stockOf } from '#api/test/buying.ts';
+import { bruneiTime, buyerIn, inShop, keepOrder, outcomeOf, report, shopFor, shopState, stockOf } from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { until } from '#api/test/world.ts';

@@ -235,7 +235,7 @@ describe('giving up and counting', () => {
     await inShop(world(), second, 'pay');
     await reached(buyer, second, 'PAID');
     expect(await unpaid()).toBe(1);
-    await world().setClock((await buyer.detail(third)).data.deadline!);
+    await world().setClock((await buyer.detail(third)).data.deadline);
     expect(await unpaid()).toBe(0);
   });
 

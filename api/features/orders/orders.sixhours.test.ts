@@ -28,7 +28,7 @@ test('ORD-053, A-26, CON-009 the setting of six hours, but not beyond the day', 
     expect(Math.abs(deadline! - end)).toBeLessThan(5000);
     await world().setClock(deadline! - 3000);
     expect((await stockOf(world(), event)).free).toBe(99);
-    await world().setClock(deadline!);
+    await world().setClock(deadline);
     expect((await stockOf(world(), event)).free).toBe(100);
   }
 });

@@ -75,7 +75,9 @@ async function confirmOnce(ctx: Ctx, orderNumber: string, block: 'ORDERING' | 'A
   }
 }
 
+/** An own order as it stands; a late job is never visible (B-03). */
 async function mine(ctx: Ctx, orderNumber: string): Promise<OrderRow> {
+  await expireOverdue(ctx, { memberId: ctx.me.id });
   const order = await findOwn(ctx.db, ctx.me.id, orderNumber);
   if (order === null) throw new Refused('orderNotFound');
   return order;
@@ -121,7 +123,6 @@ export async function refreshStatus(ctx: Ctx, orderNumber: string) {
   const order = await mine(ctx, orderNumber);
   if (order.orderStatus === 'PAYING' || order.handover === 'REQUESTED')
     await askShop(ctx, orderNumber).catch((error: unknown) => ctx.log.info({ err: error }, 'the shop could not be asked'));
-  await expireOverdue(ctx, { memberId: ctx.me.id });
   return { orderStatus: (await mine(ctx, orderNumber)).orderStatus };
 }
 

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { personalData } from '#domain/member/calls.ts';
+import { orderTabs } from '#domain/orders/rules.ts';
+import { appNow, setClock } from '#api/kit/clock.ts';
+import { type Buyer, buyerIn, keepOrder, outcomeOf, reached, report, stockOf } from '#api/test/buying.ts';
+import { makeEvent, makeEvents, type MadeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+import { expireAll } from './service.expire.ts';
+
+const world = worldOf();
+keepOrder(world);
+const minute = 60_000;
+
+// From here on no timer and no queue runs in this world: every job is dead.
+beforeAll(() => world().core.jobs.stop());
+
+/** Moves the clock behind the timers' back. */
+const jump = async (ms: number) => setClock(world().core.db, (await appNow(world().core.db)) + ms);
+
+async function overdue(places: number, total: number): Promise<{ buyer: Buyer; event: MadeEvent; orderNumber: string }> {
+  const event = await makeEvent(world().core.db, { ticketTypes: [{ total }] });
+  const buyer = await buyerIn(world());
+  const orderNumber = await buyer.reserve(event, places);
+  await jump(30 * minute);
+  return { buyer, event, orderNumber };
+}
+
+async function stored(orderNumber: string): Promise<string> {
+  const { rows } = await sql<{ state: string }>`select order_status as state from booking_order where order_number = ${orderNumber}`.execute(world().core.db);
+  return rows[0]!.state;
+}
+
+describe('with every job dead', () => {
+  test('I08 an expired hold is free to the next buyer at once, and to the one after him', async () => {
+    const { event, orderNumber } = await overdue(2, 2);
+    expect(await stored(orderNumber)).toBe('UNPAID');
+    expect((await stockOf(world(), event)).free).toBe(0);
+    await (await buyerIn(world())).reserve(event);
+    await (await buyerIn(world())).reserve(event);
+    expect(await stored(orderNumber)).toBe('CANCEL');
+    expect((await (await buyerIn(world())).create(event)).code).toBe('8001');
+  });
+
+  test('I08 many expired holds and many buyers: all places are sold again, nobody is told sold out', async () => {
+    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 15 }] });
+    for (let index = 0; index < 15; index++) await (await buyerIn(world())).reserve(event);
+    await jump(30 * minute);
+    const buyers = await Promise.all(Array.from({ length: 15 }, () => buyerIn(world())));
+    expect((await Promise.all(buyers.map((buyer) => buyer.create(event)))).map((answer) => answer.code)).toEqual(Array.from({ length: 15 }, () => null));
+  });
+
+  test('I08 the member himself may book again: his expired order is no open one (8039)', async () => {
+    const { buyer, event, orderNumber } = await overdue(1, 5);
+    const second = await buyer.reserve(event);
+    expect(second).not.toBe(orderNumber);
+    expect(await stored(orderNumber)).toBe('CANCEL');
+  });
+
+  test.each(['list', 'detail', 'confirm', 'count', 'refresh'] as const)('B-03, ORD-054 a late job is never visible: %s', async (look) => {
+    const { buyer, event, orderNumber } = await overdue(1, 5);
+    if (look === 'list') {
+      expect(await buyer.onTab(orderTabs[0]!)).toEqual([]);
+      expect(await buyer.onTab(orderTabs[3]!)).toEqual([orderNumber]);
+    } else if (look === 'detail') expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'CANCEL', cancelType: 2 });
+    else if (look === 'confirm') expect((await buyer.confirm(orderNumber)).code).toBe('8031');
+    else if (look === 'count') expect((await world().ask(personalData, {}, buyer)).data.unpaidOrders).toBe(0);
+    else expect((await buyer.refresh(orderNumber)).data.orderStatus).toBe('CANCEL');
+    if (look !== 'count') expect((await stockOf(world(), event)).free).toBe(5);
+  });
+
+  test('PAY-005, ERR-030 readiness and payment of an overdue reservation answer 8031, deletion 8035', async () => {
+    const { buyer, orderNumber } = await overdue(1, 5);
+    expect((await buyer.ready(orderNumber)).code).toBe('8031');
+    expect((await buyer.page(orderNumber)).code).toBe('8031');
+    expect((await buyer.remove(orderNumber)).code).toBe('8035');
+  });
+
+  test('I09 paid before anybody looked: the payment wins, the reservation is not expired', async () => {
+    const { buyer, event, orderNumber } = await overdue(1, 5);
+    await report(world(), { orderNumber, eventId: 'evt-first' });
+    expect(await outcomeOf(world(), 'evt-first')).toBe('APPLIED');
+    await reached(buyer, orderNumber, 'PAID');
+    expect(await stockOf(world(), event)).toEqual({ free: 4, held: 0, sold: 1 });
+  });
+});
+
+describe('by timer', () => {
+  test('B-03 more reservations than one batch holds end together, not a moment early', async () => {
+    const { db } = world().core;
+    const events = await makeEvents(db, Array.from({ length: 55 }, () => ({})));
+    const buyer = await buyerIn(world());
+    for (const event of events) await buyer.reserve(event);
+    const held = async () => (await sql<{ n: number }>`select sum(held)::int as n from ticket_stock where event_id = any(${events.map((event) => event.id)})`.execute(db)).rows[0]!.n;
+    const { deadline } = (await buyer.detail((await buyer.onTab(orderTabs[0]!))[0]!)).data;
+    await setClock(db, deadline! - 2000);
+    await expireAll(world().core);
+    expect(await held()).toBe(55);
+    await jump(30 * minute);
+    await expireAll(world().core);
+    expect(await held()).toBe(0);
+  });
+});

@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { buyerIn, inShop, keepOrder, reached, shopFor, stockOf } from '#api/test/buying.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+import { until } from '#api/test/world.ts';
+import { reconcile } from './service.handover.ts';
+
+const world = worldOf({ env: { REQUEST_LIMIT_MS: '1500' } });
+keepOrder(world);
+// After five failures in a row the shop is given a rest of five seconds; the next test starts with a rested one.
+afterEach(() => new Promise((resolve) => setTimeout(resolve, 5100)));
+
+const timed = async <T>(work: () => Promise<T>): Promise<{ ms: number; answer: T }> => {
+  const began = performance.now();
+  const answer = await work();
+  return { ms: performance.now() - began, answer };
+};
+
+describe('EXT-014 a shop in trouble', () => {
+  test.each(['silent', 'garbage', 'down', 'error500'] as const)('EXT-014, B-09 %s: the member is answered in time, others are served, and it heals by itself', async (mode) => {
+    const { db } = world().core;
+    const [buyer, other] = [await buyerIn(world()), await buyerIn(world())];
+    await shopFor(world(), buyer.ada, { mode });
+    const event = await makeEvent(db);
+    const orderNumber = await buyer.reserve(event);
+    const asking = timed(() => buyer.confirm(orderNumber));
+    // While this shop is in trouble another member buys something free and something priced.
+    const free = await makeEvent(db, { ticketTypes: [{ price: 0 }] });
+    const { ms: took, answer: reserved } = await timed(() => other.reserve(free));
+    expect((await other.confirm(reserved)).data.amount).toBe(0);
+    expect(took).toBeLessThan(1500);
+    const { ms, answer } = await asking;
+    expect(ms).toBeLessThan(5500);
+    expect(answer).toMatchObject({ http: 200, code: null, data: { hybrisNumber: null } });
+    expect((await buyer.ready(orderNumber)).data).toEqual({ ready: false, hybrisNumber: null, url: null });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'UNPAID', handover: { state: 'REQUESTED' } });
+
+    await shopFor(world(), buyer.ada, { mode: 'ok' });
+    const healed = await until(async () => {
+      const { data } = await buyer.ready(orderNumber);
+      return data.ready ? data : null;
+    }, 20_000);
+    expect(healed.hybrisNumber).toMatch(/^\d{10}$/);
+    await inShop(world(), orderNumber, 'pay');
+    await reached(buyer, orderNumber, 'PAID');
+  });
+
+  test('EXT-014 others create and check out at their usual pace while one order waits for a silent shop', async () => {
+    const { db } = world().core;
+    const [buyer, other] = [await buyerIn(world()), await buyerIn(world())];
+    const free = async () => {
+      const event = await makeEvent(db, { ticketTypes: [{ price: 0 }] });
+      return (await timed(async () => other.confirm(await other.reserve(event)))).ms;
+    };
+    await free();
+    const usual = Math.max(await free(), await free(), await free());
+    await shopFor(world(), buyer.ada, { mode: 'silent' });
+    const asking = buyer.confirm(await buyer.reserve(await makeEvent(db)));
+    const times = [await free(), await free(), await free()];
+    await asking;
+    expect(Math.min(...times)).toBeLessThan(Math.max(500, usual * 5));
+  });
+
+  test('PAY-007, PAY-008 asked about a paid order, a silent shop changes nothing and hangs nobody', async () => {
+    const buyer = await buyerIn(world());
+    await shopFor(world(), buyer.ada, { report: 'never' });
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    await buyer.confirm(orderNumber);
+    await inShop(world(), orderNumber, 'pay');
+    await shopFor(world(), buyer.ada, { mode: 'silent' });
+    const { ms, answer } = await timed(() => buyer.refresh(orderNumber));
+    expect(ms).toBeLessThan(3500);
+    expect(answer.data).toEqual({ orderStatus: 'PAYING' });
+    await reconcile(world().core);
+    expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('PAYING');
+    await shopFor(world(), buyer.ada, { mode: 'ok' });
+    expect((await buyer.refresh(orderNumber)).data.orderStatus).toBe('PAID');
+  });
+
+  test('guards 2.5 a silent shop keeps a due order for a quarter of an hour, then it ends and the places come back', async () => {
+    const event = await makeEvent(world().core.db);
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(event);
+    await buyer.confirm(orderNumber);
+    await shopFor(world(), buyer.ada, { mode: 'silent' });
+    const { deadline } = (await buyer.detail(orderNumber)).data;
+    await world().setClock(deadline! + 60_000);
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'PAYING', handover: { state: 'CLOSING' } });
+    expect((await stockOf(world(), event)).free).toBe(99);
+    await until(async () => {
+      await world().setClock(deadline! + 16 * 60_000);
+      return (await buyer.detail(orderNumber)).data.orderStatus === 'CANCEL';
+    }, 20_000);
+    expect((await buyer.detail(orderNumber)).data.cancelType).toBe(2);
+    expect((await stockOf(world(), event)).free).toBe(100);
+  });
+
+  test('EXT-009, EXT-014 a directory that fails answers 4000 to a member it has never described, and nothing is taken', async () => {
+    const event = await makeEvent(world().core.db);
+    const buyer = await buyerIn(world());
+    await world().sandbox({ directory: 'error' });
+    expect((await buyer.create(event)).code).toBe('4000');
+    expect((await stockOf(world(), event)).free).toBe(100);
+    await world().sandbox({ directory: 'ok' });
+    await until(async () => (await buyer.create(event)).code === null, 12_000);
+  });
+});

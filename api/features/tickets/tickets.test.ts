@@ -1,0 +1,181 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { getMyTicket, getMyTicketDetail, getMyTickets, getTicketQRcode } from '#domain/tickets/calls.ts';
+import { appNow } from '#api/kit/clock.ts';
+import { buyerIn, keepOrder } from '#api/test/buying.ts';
+import { makeEvent, makeMember, type EventWish } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+import { post } from '#api/test/world.ts';
+
+const world = worldOf();
+keepOrder(world);
+const [hour, day] = [3_600_000, 86_400_000];
+
+/** A member with free tickets of an event, by order number. */
+async function holder(wish: EventWish = {}, places = 1, tickets?: (event: Awaited<ReturnType<typeof makeEvent>>) => { ticketTypeId: string; sessionId?: string; quantity: number }[]) {
+  const event = await makeEvent(world().core.db, { ...wish, ticketTypes: wish.ticketTypes ?? [{ price: 0 }] });
+  const buyer = await buyerIn(world());
+  const orderNumber = await buyer.reserve(event, places, tickets ? { tickets: tickets(event) } : {});
+  await buyer.confirm(orderNumber);
+  return { buyer, event, orderNumber };
+}
+
+const codeOf = async (token: string, ticketID: string) => (await world().ask(getTicketQRcode, { ticketID }, { token })).data?.qrCode;
+
+describe('tickets of an order', () => {
+  test('TKT-018, TKT-004, PAY-016 one per booked place, each with a code of its own', async () => {
+    const { buyer, orderNumber } = await holder({}, 3);
+    const { data } = await world().ask(getMyTicket, { orderNumber }, buyer);
+    expect(data.tickets).toHaveLength(3);
+    expect(data.orderStatus).toBe('PAID');
+    const codes = await Promise.all(data.tickets.map((ticket) => codeOf(buyer.token, ticket.id)));
+    expect(new Set(codes).size).toBe(3);
+    expect(data.tickets.every((ticket) => ticket.state === 'VALID' && ticket.orderNumber === orderNumber)).toBe(true);
+  });
+
+  test('TKT-016, A-53, API-090, A-96 a set for two venues gives two groups, at top level and in data', async () => {
+    const now = await appNow(world().core.db);
+    const { buyer, orderNumber } = await holder(
+      {
+        venues: [{ name: 'Hall North', address: 'Jalan A' }, { name: 'Hall South', address: 'Jalan B' }],
+        sessions: [{ startTime: now + day, endTime: now + day + hour, venue: 0 }, { startTime: now + 2 * day, endTime: now + 2 * day + hour, venue: 1 }],
+        ticketTypes: [{ price: 0, setName: 'Both halls' }],
+      },
+      2,
+      (event) => [{ ticketTypeId: String(event.ticketTypeIds[0]), quantity: 2 }],
+    );
+    const { data, envelope } = await world().ask(getMyTicket, { orderNumber }, buyer);
+    expect(data.ticketsets.map((set) => [set.ticketVenueName, set.ticketIDs.length])).toEqual([['Hall North', 2], ['Hall South', 2]]);
+    expect(new Set(data.ticketsets.flatMap((set) => set.ticketIDs)).size).toBe(4);
+    expect(envelope['ticketsets']).toEqual((envelope.data as { ticketsets: unknown }).ticketsets);
+    const [first] = data.tickets;
+    const one = await world().ask(getMyTicket, { orderNumber, sessionId: first!.sessionId }, buyer);
+    expect(one.data.tickets).toHaveLength(2);
+  });
+
+  test('TKT-018 an order that is not purchased has no tickets', async () => {
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 2);
+    expect((await world().ask(getMyTicket, { orderNumber }, buyer)).data).toMatchObject({ orderStatus: 'UNPAID', tickets: [], ticketsets: [] });
+    await buyer.confirm(orderNumber);
+    expect((await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  test('TKT-015, API-089 own tickets, upcoming by start, then past, by pages', async () => {
+    const now = await appNow(world().core.db);
+    const buyer = await buyerIn(world());
+    const made: string[] = [];
+    for (const days of [3, 1, 2]) {
+      const event = await makeEvent(world().core.db, { name: `In ${days} days`, startTime: now + days * day, ticketTypes: [{ price: 0 }] });
+      made.push(await buyer.reserve(event));
+      await buyer.confirm(made.at(-1)!);
+    }
+    const names = async (pageNum: number, pageSize: number) =>
+      (await world().ask(getMyTickets, { pageNum, pageSize }, buyer)).data.items.map((item) => item.eventName);
+    expect(await names(1, 10)).toEqual(['In 1 days', 'In 2 days', 'In 3 days']);
+    expect(await names(2, 2)).toEqual(['In 3 days']);
+    expect((await world().ask(getMyTickets, { pageNum: 1, pageSize: 2 }, buyer)).data).toMatchObject({ totalNum: 3, totalPage: 2 });
+    await world().setClock(now + 2 * day + 12 * hour);
+    expect(await names(1, 10)).toEqual(['In 3 days', 'In 2 days', 'In 1 days']);
+  });
+
+  test('TKT-015, I24 a received ticket is listed and opens; a stranger sees neither', async () => {
+    const { db } = world().core;
+    const { buyer, orderNumber } = await holder({}, 2);
+    const [receiver, stranger] = [await buyerIn(world()), await buyerIn(world())];
+    const { id: receiverId } = await makeMember(db, { ada: receiver.ada });
+    const [given] = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
+    await sql`insert into ticket_share (ticket_id, receiver_member_id, shared_at) values (${given!.id}, ${receiverId}, app_now())`.execute(db);
+    const received = (await world().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, receiver)).data;
+    expect(received.totalNum).toBe(1);
+    expect(received.items[0]).toMatchObject({ id: given!.id, receivedFrom: expect.any(String) });
+    expect((await world().ask(getMyTicketDetail, { ticketID: given!.id }, receiver)).data.id).toBe(given!.id);
+    expect((await world().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, stranger)).data.totalNum).toBe(0);
+    expect((await world().ask(getMyTicketDetail, { ticketID: given!.id }, stranger)).code).toBe('6040');
+  });
+});
+
+describe('one ticket', () => {
+  test('TKT-002, TKT-017, A-52, API-091 the page shows the event dates; the sales window travels beside them; both names of the call', async () => {
+    const now = await appNow(world().core.db);
+    const startTime = now + 20 * day;
+    const { buyer, orderNumber } = await holder({
+      name: { en: 'Convention', 'zh-CN': '大会' },
+      startTime,
+      endTime: startTime + 3 * day,
+      salesOpenAt: now - 10 * day,
+      salesCloseAt: now + day,
+      venues: [{ name: 'Grand Hall', address: 'Jalan Kebangsaan' }],
+      contacts: [{ person: 'Siti', phone: '+673 1' }, { person: 'Ali', phone: '+673 2' }],
+      warmReminder: 'Bring water.',
+    });
+    const [card] = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
+    const { data, envelope } = await world().ask(getMyTicketDetail, { ticketID: card!.id }, { ...buyer, language: 'zh-CN' });
+    expect(data).toMatchObject({
+      eventName: '大会',
+      startTime,
+      endTime: startTime + 3 * day,
+      salesOpenAt: now - 10 * day,
+      salesCloseAt: now + day,
+      reminder: 'Bring water.',
+      contacts: [{ person: 'Siti', phone: '+673 1' }, { person: 'Ali', phone: '+673 2' }],
+      venuesName: 'Grand Hall',
+      address: 'Jalan Kebangsaan',
+    });
+    const wire = envelope.data as Record<string, unknown>;
+    expect(wire['ticketOpendate']).toBe(new Date(now - 10 * day).toISOString());
+    expect(wire['eventDate']).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const alias = await world().raw(
+      '/api/booking/bn/v1/ticket/getTicketDetail',
+      post({ ticketID: card!.id }, { authorization: `Bearer ${buyer.token}`, 'x-regional-setting': 'language=zh-CN' }),
+    );
+    expect(alias.envelope.data).toEqual(envelope.data);
+  });
+
+  test('TKT-005 a used or cancelled ticket carries its state and time', async () => {
+    const { db } = world().core;
+    const { buyer, orderNumber } = await holder();
+    const [card] = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
+    await sql`update ticket set state = 'USED', used_at = to_timestamp(1800000000) where id = ${card!.id}`.execute(db);
+    expect((await world().ask(getMyTicketDetail, { ticketID: card!.id }, buyer)).data).toMatchObject({ state: 'USED', usedAt: 1_800_000_000_000 });
+    await sql`update ticket set state = 'VALID', used_at = null where id = ${card!.id}`.execute(db);
+  });
+
+  test('TKT-003, TKT-004, API-092, I33, I40 the code is an address of ours with a signed random key in its fragment and no personal data', async () => {
+    const { buyer, orderNumber } = await holder({}, 2);
+    const { tickets } = (await world().ask(getMyTicket, { orderNumber }, buyer)).data;
+    const answers = await Promise.all(tickets.map((ticket) => world().ask(getTicketQRcode, { regionCode: 'BN', ticketID: ticket.id }, buyer)));
+    for (const [index, { data, envelope }] of answers.entries()) {
+      expect(envelope['qrCode']).toBe(data.qrCode);
+      const url = new URL(data.qrCode);
+      expect(url.origin).toBe(world().core.config.publicUrl);
+      expect(url.pathname).toBe('/CheckIn');
+      expect(url.search).toBe('');
+      const [key, version, signature] = url.hash.replace('#code=', '').split('.') as [string, string, string];
+      expect(Buffer.from(key, 'base64url')).toHaveLength(16);
+      const publicKey = createPublicKey({ key: Buffer.from(world().core.secrets.ticketPublicKey, 'base64'), format: 'der', type: 'spki' });
+      const signed = Buffer.concat([Buffer.from(key, 'base64url'), Buffer.from(version)]);
+      expect(verify(null, signed, publicKey, Buffer.from(signature, 'base64url'))).toBe(true);
+      expect(verify(null, Buffer.concat([signed, Buffer.from('0')]), publicKey, Buffer.from(signature, 'base64url'))).toBe(false);
+      for (const secret of [orderNumber, buyer.ada, tickets[index]!.id + '.']) expect(data.qrCode).not.toContain(secret);
+    }
+    // Asked again it is the same code; two tickets share nothing.
+    expect(await codeOf(buyer.token, tickets[0]!.id)).toBe(answers[0]!.data.qrCode);
+    expect(answers[0]!.data.qrCode.split('#code=')[1]!.slice(0, 22)).not.toBe(answers[1]!.data.qrCode.split('#code=')[1]!.slice(0, 22));
+  });
+
+  test('I25, I40 the ticket of another member and an unknown one answer alike: 6040', async () => {
+    const { buyer, orderNumber } = await holder();
+    const stranger = await buyerIn(world());
+    const [card] = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
+    for (const call of [getMyTicketDetail, getTicketQRcode]) {
+      const [foreign, unknown] = [await world().ask(call, { ticketID: card!.id }, stranger), await world().ask(call, { ticketID: '999999999' }, stranger)];
+      expect(foreign.code).toBe('6040');
+      expect({ ...foreign.envelope, traceId: '' }).toEqual({ ...unknown.envelope, traceId: '' });
+    }
+    expect((await world().ask(getMyTicket, { orderNumber }, stranger)).code).toBe('8049');
+  });
+});

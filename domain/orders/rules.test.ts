@@ -1,0 +1,156 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  confirmEvent,
+  type HoldRule,
+  handoverGraceMinutes,
+  isOverdue,
+  mayCheckOut,
+  mayDelete,
+  type OrderState,
+  orderTabs,
+  payableUntil,
+  payButtonOf,
+  readiness,
+  reservationMinutes,
+  reservedUntil,
+  taxPart,
+} from './rules.ts';
+
+const at = (text: string) => Date.parse(text);
+const now = at('2026-03-11T02:00:00Z');
+const order = (more: Partial<OrderState> = {}): OrderState => ({ orderStatus: 'UNPAID', cancelType: null, deadline: now + 1000, handover: null, ...more });
+
+describe('deadlines', () => {
+  test('ORD-047, ORD-048, CON-004, CON-005 30 minutes for events, 75 for rooms and services', () => {
+    expect(reservationMinutes).toEqual({ event: 30, facility: 75, assessment: 75 });
+    expect(reservedUntil('event', now) - now).toBe(1_800_000);
+    expect(reservedUntil('facility', now) - now).toBe(4_500_000);
+    expect(reservedUntil('assessment', now) - now).toBe(4_500_000);
+    expect(handoverGraceMinutes).toBe(2);
+  });
+
+  test('ORD-052, CON-006, A-25 23:59:59 of the day of hand-over in region time, at both ends of the day', () => {
+    expect(payableUntil(at('2026-03-11T10:00:00+08:00'), 'Asia/Brunei', 'END_OF_DAY')).toBe(at('2026-03-11T23:59:59+08:00'));
+    expect(payableUntil(at('2026-03-11T00:00:00+08:00'), 'Asia/Brunei', 'END_OF_DAY')).toBe(at('2026-03-11T23:59:59+08:00'));
+    expect(payableUntil(at('2026-03-11T23:59:58.999+08:00'), 'Asia/Brunei', 'END_OF_DAY')).toBe(at('2026-03-11T23:59:59+08:00'));
+    expect(payableUntil(at('2026-03-11T23:59:59+08:00') + 1000, 'Asia/Brunei', 'END_OF_DAY')).toBe(at('2026-03-12T23:59:59+08:00'));
+    // The day is the region's, not UTC's: 17:00 UTC is the next day in Brunei.
+    expect(payableUntil(at('2026-03-11T17:00:00Z'), 'Asia/Brunei', 'END_OF_DAY')).toBe(at('2026-03-12T23:59:59+08:00'));
+    expect(payableUntil(at('2026-12-31T23:00:00+08:00'), 'Asia/Brunei', 'END_OF_DAY')).toBe(at('2026-12-31T23:59:59+08:00'));
+  });
+
+  test('ORD-053, CON-009, A-26 six hours, but not beyond the day', () => {
+    expect(payableUntil(at('2026-03-11T08:00:00+08:00'), 'Asia/Brunei', 'SIX_HOURS')).toBe(at('2026-03-11T14:00:00+08:00'));
+    expect(payableUntil(at('2026-03-11T17:59:59+08:00'), 'Asia/Brunei', 'SIX_HOURS')).toBe(at('2026-03-11T23:59:59+08:00'));
+    expect(payableUntil(at('2026-03-11T17:59:58+08:00'), 'Asia/Brunei', 'SIX_HOURS')).toBe(at('2026-03-11T23:59:58+08:00'));
+    expect(payableUntil(at('2026-03-11T21:00:00+08:00'), 'Asia/Brunei', 'SIX_HOURS')).toBe(at('2026-03-11T23:59:59+08:00'));
+  });
+
+  test('B-29 the end lies on the same region day for every moment and zone', () => {
+    const zones = ['Asia/Brunei', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Apia', 'UTC'];
+    fc.assert(
+      fc.property(fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z') }), fc.constantFrom(...zones), fc.constantFrom<HoldRule>('END_OF_DAY', 'SIX_HOURS'), (moment, zone, rule) => {
+        const until = payableUntil(moment, zone, rule);
+        const day = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString();
+        expect(day(until)).toBe(day(moment));
+        expect(until).toBeGreaterThanOrEqual(moment - 999);
+        if (rule === 'SIX_HOURS') expect(until - moment).toBeLessThanOrEqual(6 * 3_600_000);
+      }),
+    );
+  });
+
+  test('B-03 overdue from the deadline on, for reservations and handed-over orders only', () => {
+    expect(isOverdue(order({ deadline: now + 1 }), now)).toBe(false);
+    expect(isOverdue(order({ deadline: now }), now)).toBe(true);
+    expect(isOverdue(order({ orderStatus: 'PAYING', deadline: now - 1 }), now)).toBe(true);
+    expect(isOverdue(order({ orderStatus: 'PAID', deadline: now - 1 }), now)).toBe(false);
+    expect(isOverdue(order({ orderStatus: 'CANCEL', deadline: now - 1 }), now)).toBe(false);
+    expect(isOverdue(order({ deadline: null }), now)).toBe(false);
+  });
+});
+
+describe('what may be done', () => {
+  const refusalOf = (verdict: ReturnType<typeof mayDelete>) => (verdict.ok ? null : verdict.refusal);
+
+  test('ORD-055 a reservation before its deadline may be checked out, also while its hand-over is under way or was refused', () => {
+    for (const handover of [null, 'REQUESTED', 'FAILED'] as const) expect(mayCheckOut(order({ handover }), now).ok).toBe(true);
+  });
+
+  test('ORD-064 cancelled or overdue: order cancelled (8031)', () => {
+    expect(refusalOf(mayCheckOut(order({ orderStatus: 'CANCEL', cancelType: 3 }), now))).toBe('orderCancelled');
+    expect(refusalOf(mayCheckOut(order({ deadline: now }), now))).toBe('orderCancelled');
+    expect(mayCheckOut(order({ deadline: now + 1 }), now).ok).toBe(true);
+  });
+
+  test('ORD-063 handed over or purchased: checked out already (8033), even past the deadline', () => {
+    expect(refusalOf(mayCheckOut(order({ orderStatus: 'PAYING' }), now))).toBe('alreadyCheckedOut');
+    expect(refusalOf(mayCheckOut(order({ orderStatus: 'PAYING', deadline: now - 1 }), now))).toBe('alreadyCheckedOut');
+    expect(refusalOf(mayCheckOut(order({ orderStatus: 'PAID' }), now))).toBe('alreadyCheckedOut');
+  });
+
+  test('ORD-072, A-58 only a living reservation without hand-over, or with a refused one, can be given up (8035)', () => {
+    expect(mayDelete(order(), now).ok).toBe(true);
+    expect(mayDelete(order({ handover: 'FAILED' }), now).ok).toBe(true);
+    for (const no of [
+      order({ handover: 'REQUESTED' }),
+      order({ handover: 'CLOSING' }),
+      order({ handover: 'READY' }),
+      order({ deadline: now }),
+      order({ orderStatus: 'PAYING' }),
+      order({ orderStatus: 'PAID' }),
+      order({ orderStatus: 'CANCEL' }),
+    ])
+      expect(refusalOf(mayDelete(no, now))).toBe('notDeletable');
+  });
+});
+
+describe('amounts and cards', () => {
+  test('PAY-019, B-08 the tax part of 10.60 at 6 % is 0.60; rounded half up per line', () => {
+    expect(taxPart(1060, 6)).toBe(60);
+    expect(taxPart(1000, 6)).toBe(57);
+    expect(taxPart(1000, 0)).toBe(0);
+    expect(taxPart(0, 6)).toBe(0);
+    // 0.01 at 100 % is half a cent.
+    expect(taxPart(1, 100)).toBe(1);
+    expect(taxPart(105, 5)).toBe(5);
+    expect(taxPart(1070, 7.25)).toBe(72);
+  });
+
+  test('PAY-019 the part never exceeds the amount and net plus tax is the amount within half a cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 9999 }), (amount, basis) => {
+        const tax = taxPart(amount, basis / 100);
+        const exact = (amount * basis) / (10_000 + basis);
+        expect(Math.abs(tax - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
+        expect(tax).toBeLessThanOrEqual(amount);
+      }),
+    );
+  });
+
+  test('ORD-070, ORD-071, A-57 four combinations of dialog and mode, four events', () => {
+    expect(confirmEvent({ type: 'list', isCancelMode: false })).toBe('delete');
+    expect(confirmEvent({ type: 'list', isCancelMode: true })).toBe('cancel-order');
+    expect(confirmEvent({ type: 'detail', isCancelMode: false })).toBe('deleteOrder');
+    expect(confirmEvent({ type: 'detail', isCancelMode: true })).toBe('cancelOrder');
+  });
+
+  test('ORD-002 to ORD-005, A-61 the four tabs as filters', () => {
+    expect(orderTabs).toEqual([
+      { orderStatus: ['UNPAID', 'PAYING'] },
+      { orderStatus: ['PAID'], activityFinish: false },
+      { orderStatus: ['PAID'], activityFinish: true },
+      { orderStatus: ['CANCEL'] },
+    ]);
+  });
+
+  test('ORD-035 to ORD-038 one button: check-out, pay now or select coupon', () => {
+    expect(payButtonOf({ orderType: 'event', hybrisNumber: null })).toBe('checkOut');
+    expect(payButtonOf({ orderType: 'facility', hybrisNumber: '4100000001' })).toBe('payNow');
+    expect(payButtonOf({ orderType: 'assessment', hybrisNumber: null })).toBe('selectCoupon');
+  });
+
+  test('ORD-057, ORD-058, CON-007 readiness is asked once a second, thirty times', () => {
+    expect(readiness).toEqual({ everyMs: 1000, tries: 30 });
+  });
+});
