@@ -43,11 +43,10 @@ export function TicketRow({
             </span>
           )}
           {type.price === 0 ? t('free') : <Money cents={type.price} className="font-semibold text-ink" />}
-          {' · '}
           {isSoldOut ? (
-            <span className="inline-block font-semibold text-coral">{t('ticketSoldOut')}</span>
+            <span className="block font-semibold text-coral">{t('ticketSoldOut')}</span>
           ) : (
-            <span className={`inline-block ${left < fewPlaces ? 'font-semibold text-coral' : ''}`}>{t('placesLeft', { count: left })}</span>
+            <span className={`block ${left < fewPlaces ? 'font-semibold text-coral' : ''}`}>{t('placesLeft', { count: left })}</span>
           )}
           {value > 0 && value >= most && most < left && <span className="block">{t('perMember', { count: most })}</span>}
         </p>
