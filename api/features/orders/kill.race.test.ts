@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { confirmActivityOrder, createActivityOrder, deleteOrder, readyHybrisOrder } from '#domain/orders/calls.ts';
+import { appNow } from '#api/kit/clock.ts';
+import { wishFor } from '#api/test/buying.ts';
+import { brokenInvariants } from '#api/test/invariants.ts';
+import { makeEvents } from '#api/test/make.ts';
+import { randomOf, type Said, townOf } from '#api/test/races.ts';
+import { post, until } from '#api/test/world.ts';
+
+const town = townOf(2);
+const rounds = 8;
+
+test(
+  'I11, I15, I19, B-03 an API process killed at random moments of check-out: nothing promised is lost, nothing paid goes without tickets, every order ends',
+  { timeout: 150_000 },
+  async () => {
+    const seed = Date.now() % 1_000_000;
+    const random = randomOf(seed);
+    const members = await town().members(8220000, 16);
+    const events = await makeEvents(town().db, Array.from({ length: 6 }, (_, index) => ({ ticketTypes: [{ total: 400, price: index === 0 ? 0 : 1000 }] })));
+    const promised: string[] = [];
+    const gone: string[] = [];
+    const paid: string[] = [];
+    let isOver = false;
+
+    /** A call that is repeated with its key, on either process, until somebody answers; what was asked may have happened or not. */
+    async function insist(ask: (process: number) => Promise<Said>): Promise<Said | null> {
+      for (let attempt = 0; attempt < 80 && !isOver; attempt++) {
+        const said = await ask(Math.floor(random() * 2)).catch(() => null);
+        if (said !== null && said.http < 500 && said.code !== '4000') return said;
+        await new Promise((resolve) => setTimeout(resolve, 50 + random() * 100));
+      }
+      return null;
+    }
+
+    async function shopAct(orderNumber: string): Promise<boolean> {
+      const answer = await fetch(`${town().sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`, post({ action: 'pay' }));
+      return answer.ok;
+    }
+
+    async function buy(token: string): Promise<void> {
+      while (!isOver) {
+        const event = events[Math.floor(random() * events.length)]!;
+        const key = randomUUID();
+        const created = await insist((process) => town().ask(process, createActivityOrder, wishFor(event, 1 + Math.floor(random() * 3)), token, key));
+        if (created === null || created.code !== null) continue;
+        const { orderNumber, amount } = created.data as { orderNumber: string; amount: number };
+        promised.push(orderNumber);
+        if (random() < 0.15) {
+          const deleted = await insist((process) => town().ask(process, deleteOrder, { orderNumber }, token, `${key}-d`));
+          if (deleted?.code === null) gone.push(orderNumber);
+          continue;
+        }
+        const confirmed = await insist((process) => town().ask(process, confirmActivityOrder, { orderNumber }, token, `${key}-c`));
+        if (confirmed?.code !== null) continue;
+        if (amount === 0) {
+          paid.push(orderNumber);
+          continue;
+        }
+        const ready = await insist(async (process) => {
+          const said = await town().ask(process, readyHybrisOrder, { orderNumber }, token);
+          return said.code === null && !(said.data as { ready: boolean }).ready ? { ...said, code: '4000' } : said;
+        });
+        if (ready?.code === null && random() < 0.8 && (await shopAct(orderNumber))) paid.push(orderNumber);
+      }
+    }
+
+    const buyers = members.map((member) => buy(member.token));
+    for (let round = 0; round < rounds; round++) {
+      await new Promise((resolve) => setTimeout(resolve, 200 + random() * 900));
+      const victim = Math.floor(random() * 2);
+      await town().kill(victim);
+      await new Promise((resolve) => setTimeout(resolve, random() * 300));
+      await town().restart(victim);
+    }
+    isOver = true;
+    await Promise.all(buyers);
+    const { db } = town();
+    const told = `seed ${seed}, ${promised.length} promised, ${paid.length} paid`;
+    expect(paid.length, told).toBeGreaterThan(20);
+
+    // Every answered reservation is there, every answered deletion stays.
+    const { rows: kept } = await sql<{ number: string; deleted: boolean }>`
+      select order_number as number, deleted_at is not null as deleted from booking_order where order_number = any(${promised})`.execute(db);
+    expect(kept.length, told).toBe(promised.length);
+    expect(kept.filter((row) => row.deleted).length, told).toBeGreaterThanOrEqual(gone.length);
+    expect(gone.every((number) => kept.find((row) => row.number === number)!.deleted), told).toBe(true);
+
+    // What the shop was paid for becomes purchased by itself: its reports are sent again, hand-overs are taken up.
+    await until(async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from booking_order where order_number = any(${paid}) and order_status <> 'PAID'`.execute(db);
+      return rows[0]!.n === 0;
+    }, 60_000);
+    expect(await brokenInvariants(db), told).toEqual([]);
+
+    // The rest ends when its time is up, and every place is sold or free.
+    const tomorrow = (await appNow(db)) + 86_400_000;
+    await until(async () => {
+      await town().setClock(0, tomorrow);
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from booking_order where order_status in ('UNPAID', 'PAYING') and deleted_at is null`.execute(db);
+      return rows[0]!.n === 0;
+    }, 40_000);
+    const { rows: held } = await sql<{ held: number }>`select sum(held)::int as held from ticket_stock`.execute(db);
+    expect(held[0]!.held, told).toBe(0);
+    expect(await brokenInvariants(db), told).toEqual([]);
+  },
+);

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import type { Tx } from '#api/kit/db.ts';
+import { buyerIn, stockOf } from '#api/test/buying.ts';
+import { brokenInvariants } from '#api/test/invariants.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { openWorld, type World } from '#api/test/world.ts';
+
+const guard = vi.hoisted(() => ({ isOff: false }));
+
+/** The store as it is; with the guard off, the stock is read without its lock, so that two processes decide on the same number. */
+vi.mock(import('#api/features/events/store.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async lockStock(tx: Tx, eventId: number) {
+      if (!guard.isOff) return real.lockStock(tx, eventId);
+      const rows = await real.listStock(tx, [eventId]);
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      const clock = await sql<{ now: number }>`select app_now() as now`.execute(tx);
+      return { rows, now: clock.rows[0]!.now };
+    },
+  };
+});
+
+let worlds: World[] = [];
+
+// Two applications on one database, as two processes would be; each gathers its own buyers.
+beforeAll(async () => {
+  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
+  const second = await openWorld({ env: { DATABASE_URL: first.databaseUrl } });
+  worlds = [first, second];
+});
+afterAll(async () => {
+  for (const world of worlds.toReversed()) await world.stop();
+});
+
+/** 60 buyers for 20 places over both applications; answers how many got one, and the stock. */
+async function rush(firstAda: number) {
+  const event = await makeEvent(worlds[0]!.core.db, { ticketTypes: [{ total: 20 }] });
+  const buyers = await Promise.all(Array.from({ length: 60 }, (_, index) => buyerIn(worlds[index % 2]!, String(firstAda + index))));
+  const answers = await Promise.all(buyers.map((buyer) => buyer.create(event)));
+  expect(answers.every((answer) => answer.http === 200)).toBe(true);
+  return { sold: answers.filter((answer) => answer.code === null).length, stock: await stockOf(worlds[0]!, event) };
+}
+
+describe('the guard of the stock', () => {
+  test('EVT-060 with it, two applications sell 20 of 20 places', async () => {
+    expect(await rush(8210000)).toEqual({ sold: 20, stock: { free: 0, held: 20, sold: 0 } });
+    expect(await brokenInvariants(worlds[0]!.core.db)).toEqual([]);
+  });
+
+  test('EVT-060 the constraint beneath refuses what an unguarded store would oversell', async () => {
+    guard.isOff = true;
+    const event = await makeEvent(worlds[0]!.core.db, { ticketTypes: [{ total: 20 }] });
+    const buyers = await Promise.all(Array.from({ length: 60 }, (_, index) => buyerIn(worlds[index % 2]!, String(8211000 + index))));
+    const answers = await Promise.all(buyers.map((buyer) => buyer.create(event)));
+    guard.isOff = false;
+    expect((await stockOf(worlds[0]!, event)).held).toBeLessThanOrEqual(20);
+    expect(answers.filter((answer) => answer.code === null).length).toBeLessThanOrEqual(20);
+    expect(await brokenInvariants(worlds[0]!.core.db)).toEqual([]);
+  });
+
+  test('EVT-060 sentinel: without lock and constraint the same buyers oversell', async () => {
+    guard.isOff = true;
+    await sql`alter table ticket_stock drop constraint ticket_stock_never_oversold`.execute(worlds[0]!.core.db);
+    const { sold, stock } = await rush(8212000);
+    guard.isOff = false;
+    expect(sold).toBeGreaterThan(20);
+    expect(stock.free).toBeLessThan(0);
+    expect((await brokenInvariants(worlds[0]!.core.db)).some((line) => line.startsWith('I01'))).toBe(true);
+  });
+});
