@@ -1,5 +1,6 @@
 import type { AuditType } from '#domain/terms/calls.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
+import { once } from '#api/kit/keys.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import { findNewest, findText, hasAccepted, insertAcceptance } from './store.ts';
@@ -19,22 +20,24 @@ export async function termsContent(ctx: Ctx, auditType: AuditType) {
   return { auditContent: text.auditContent, auditVersion: newest.version, content: text.html };
 }
 
-/** Accepts the newest version. 3900 when it is accepted already, 9006 for another version (TRM-008, TRM-009, I37). */
+/** Accepts the newest version. 3900 when it is accepted already, 9006 for another version (TRM-008, TRM-009, I37); a repeated key answers as before (API-017). */
 export async function signTerms(ctx: Ctx, auditType: AuditType, version: string): Promise<null> {
-  const newest = await findNewest(ctx.db, ctx.me.country, auditType);
-  if (newest === null) throw new Refused('noData');
-  if (newest.version !== version) throw new Refused('termsVersionOutdated');
-  const text = await findText(ctx.db, newest.id, ctx.language);
-  const isNew = await insertAcceptance(ctx.db, {
-    documentId: newest.id,
-    me: ctx.me.id,
-    partyId: ctx.me.partyId,
-    lang: text?.lang ?? 'en',
-    hash: sha256(text?.html ?? '').toString('hex'),
-    ip: ctx.ip,
+  return once(ctx, 'signTC', { auditType, version }, async (tx) => {
+    const newest = await findNewest(tx, ctx.me.country, auditType);
+    if (newest === null) throw new Refused('noData');
+    if (newest.version !== version) throw new Refused('termsVersionOutdated');
+    const text = await findText(tx, newest.id, ctx.language);
+    const isNew = await insertAcceptance(tx, {
+      documentId: newest.id,
+      me: ctx.me.id,
+      partyId: ctx.me.partyId,
+      lang: text?.lang ?? 'en',
+      hash: sha256(text?.html ?? '').toString('hex'),
+      ip: ctx.ip,
+    });
+    if (!isNew) throw new Refused('termsAcceptedAlready');
+    return null;
   });
-  if (!isNew) throw new Refused('termsAcceptedAlready');
-  return null;
 }
 
 /** The booking terms in force, for order pages and orders (EVT-073). */

@@ -134,6 +134,40 @@ describe('acceptance', () => {
   });
 });
 
+describe('request key', () => {
+  test('API-017 sent twice with one key: one effect, the same answer; without key the second is 3900', async () => {
+    const token = await fresh('8000520');
+    const { auditVersion } = await contentOf(token);
+    const [one, two] = [await sign(token, auditVersion, {}, 'sign-key-0001'), await sign(token, auditVersion, {}, 'sign-key-0001')];
+    const { traceId: _one, ...first } = one.envelope;
+    const { traceId: _two, ...second } = two.envelope;
+    expect(first).toMatchObject({ resultCode: 1, errorCode: null });
+    expect(second).toEqual(first);
+    expect((await sign(token, auditVersion)).code).toBe('3900');
+  });
+
+  test('API-017 twins at one moment: one effect, the same answer', async () => {
+    const token = await fresh('8000521');
+    const { auditVersion } = await contentOf(token);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => sign(token, auditVersion, {}, 'sign-key-0002')));
+    expect(answers.map((answer) => answer.code)).toEqual([null, null, null, null]);
+  });
+
+  test('API-017 the same key for another input is HTTP 400 9004; keys of two members do not meet', async () => {
+    const [mine, theirs] = [await fresh('8000522'), await fresh('8000523')];
+    const login = (await contentOf(mine)).auditVersion;
+    const event = (await contentOf(mine, 'EVENT')).auditVersion;
+    expect((await sign(mine, login, {}, 'sign-key-0003')).code).toBeNull();
+    const other = await sign(mine, event, { auditType: 'EVENT' }, 'sign-key-0003');
+    expect([other.http, other.code]).toEqual([400, '9004']);
+    expect((await sign(theirs, login, {}, 'sign-key-0003')).code).toBeNull();
+  });
+
+  test.each(['short', 'x'.repeat(101), 'with space 1', 'quote"quote'])('API-017 %j is no key', async (key) => {
+    expect((await sign(await fresh('8000524'), '1.0', {}, key)).code).toBe('9001');
+  });
+});
+
 test('API-016 A-94 getsignTC and signTC are one call', async () => {
   const token = await fresh('8000518');
   const { auditVersion } = await contentOf(token);
