@@ -17,7 +17,7 @@ export type Browser = {
 
 export const stateCookie = 'balai_state';
 
-export function openBrowser(world: World): Browser {
+export function openBrowser(world: Pick<World, 'url'>): Browser {
   const jar: Browser['jar'] = new Map();
 
   async function go(address: string, init: RequestInit = {}): Promise<Seen> {

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { originOf, readConfig } from './config.ts';
+import { start } from './main.ts';
+import { freePort } from './test/postgres.ts';
+
+const real = {
+  OIDC_ISSUER: 'https://login.example',
+  OIDC_CLIENT_SECRET: 'secret of the client',
+  DIRECTORY_URL: 'https://directory.example',
+  AWARDS_URL: 'https://awards.example',
+  SHOP_URL: 'https://shop.example',
+  SHOP_KEY: 'key of the shop',
+  ORDERS_PAGE_URL: 'https://shop.example/orders',
+  SIGN_OUT_URL: 'https://login.example/sign-out',
+  ECOM_WEBHOOK_SECRET: 'whsec_c2VjcmV0IG9mIHRoZSBzaG9wIGZvciB0ZXN0cw==',
+  APP_KEY: 'a key of at least sixteen letters',
+  PUBLIC_URL: 'https://balai.example',
+};
+const production = { NODE_ENV: 'production', ...real };
+
+describe('production uses no part of the sandbox', () => {
+  test('EXT-001 B-25 a start without outside addresses is refused and names what is missing', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/A production start uses no part of the sandbox.*OIDC_ISSUER.*APP_KEY/s);
+  });
+
+  test.each(Object.keys(real).filter((name) => name !== 'PUBLIC_URL'))('B-25 without %s it is refused', (name) => {
+    expect(() => readConfig({ ...production, [name]: '' })).toThrow(new RegExp(`sandbox. Set ${name},`));
+  });
+
+  test('B-25 with everything set it starts without sandbox; with SANDBOX_URL it does not', () => {
+    expect(readConfig(production)).toMatchObject({ isProduction: true, sandboxAllowed: false, sandbox: 'none', oidc: { issuer: 'https://login.example' } });
+    expect(() => readConfig({ ...production, SANDBOX_URL: 'https://sandbox.example' })).toThrow(/SANDBOX_URL/);
+  });
+
+  test('B-35 ALLOW_SANDBOX=1, and only 1, permits it for a demo', () => {
+    const demo = { NODE_ENV: 'production', APP_KEY: real.APP_KEY };
+    expect(readConfig({ ...demo, ALLOW_SANDBOX: '1' })).toMatchObject({ isProduction: true, sandboxAllowed: true, sandbox: 'embedded' });
+    for (const other of ['0', 'true', 'yes', '', ' 1']) expect(() => readConfig({ ...demo, ALLOW_SANDBOX: other })).toThrow(/sandbox/);
+  });
+
+  test('EXT-001 B-35 a process started for production has neither sandbox nor test clock', async () => {
+    const port = await freePort();
+    const running = await start(readConfig({ ...production, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }), {
+      beforeReady: async ({ db }) => (await import('./test/make.ts')).makeBasics(db),
+    });
+    try {
+      const ask = async (path: string, body?: string) => {
+        const answer = await fetch(`http://127.0.0.1:${port}${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+        await answer.arrayBuffer();
+        return answer;
+      };
+      expect((await ask('/api/test/clock')).status).toBe(404);
+      expect((await ask('/api/test/clock', '{"now":null}')).status).toBe(404);
+      expect((await ask('/sandbox/token', '{"ada":"8000001"}')).status).toBe(404);
+      for (const path of ['/sandbox/people', '/sandbox/oidc/.well-known/openid-configuration']) expect((await ask(path)).headers.get('content-type')).not.toContain('json');
+      expect((await ask('/Home')).headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    } finally {
+      await running.stop();
+    }
+  });
+});
+
+describe('defaults', () => {
+  test('EXT-001 to EXT-010 with an empty environment everything outside is the embedded sandbox, offline', () => {
+    const config = readConfig({ DATA_DIR: 'memory://', APP_KEY: real.APP_KEY });
+    expect(config).toMatchObject({
+      port: 4000, publicUrl: 'http://localhost:4000', sandbox: 'embedded', databaseUrl: undefined, ratePerSecond: 20, outsideLimitMs: 8000,
+      oidc: { issuer: 'http://localhost:4000/sandbox/oidc', audience: 'balai' }, directoryUrl: 'http://localhost:4000/sandbox/directory', awardsUrl: 'http://localhost:4000/sandbox/awards',
+    });
+  });
+
+  test('EXT-001 one outside system can be real while the rest is the sandbox, here or elsewhere', () => {
+    expect(readConfig({ APP_KEY: real.APP_KEY, DIRECTORY_URL: 'https://directory.example' })).toMatchObject({ sandbox: 'embedded', directoryUrl: 'https://directory.example' });
+    expect(readConfig({ APP_KEY: real.APP_KEY, SANDBOX_URL: 'http://127.0.0.1:4100/' })).toMatchObject({ sandbox: 'elsewhere', awardsUrl: 'http://127.0.0.1:4100/sandbox/awards' });
+    expect(readConfig(real)).toMatchObject({ sandbox: 'none', sandboxAllowed: true });
+  });
+
+  test('an empty value is no value; a slash at the end of an address does not matter', () => {
+    expect(readConfig({ APP_KEY: real.APP_KEY, PORT: '', PUBLIC_URL: 'https://balai.example/' })).toMatchObject({ port: 4000, publicUrl: 'https://balai.example' });
+  });
+
+  test.each([
+    [{ PORT: 'abc' }, /PORT/],
+    [{ PORT: '70000' }, /PORT/],
+    [{ PORT: '-1' }, /PORT/],
+    [{ PUBLIC_URL: 'balai' }, /PUBLIC_URL/],
+    [{ APP_KEY: 'short' }, /APP_KEY/],
+    [{ RATE_PER_SECOND: '0' }, /RATE_PER_SECOND/],
+    [{ REQUEST_LIMIT_MS: 'soon' }, /REQUEST_LIMIT_MS/],
+  ] as [Record<string, string>, RegExp][])('%j is refused in words', (env, name) => {
+    expect(() => readConfig({ APP_KEY: real.APP_KEY, ...env })).toThrow(name);
+  });
+});
+
+describe('origins', () => {
+  test('A-102 on loopback both spellings are ours, elsewhere only the public one', () => {
+    expect(readConfig({ APP_KEY: real.APP_KEY }).origins).toEqual(['http://localhost:4000', 'http://127.0.0.1:4000']);
+    expect(readConfig(production).origins).toEqual(['https://balai.example']);
+  });
+
+  test('EXT-015 a request on a host that is not ours is treated as one on the public address', () => {
+    const config = readConfig({ APP_KEY: real.APP_KEY });
+    expect(['localhost:4000', '127.0.0.1:4000', 'evil.example', 'localhost:4001', undefined].map((host) => originOf(config, host))).toEqual([
+      'http://localhost:4000', 'http://127.0.0.1:4000', 'http://localhost:4000', 'http://localhost:4000', 'http://localhost:4000',
+    ]);
+  });
+});

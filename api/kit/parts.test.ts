@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { accountMark, cookieOf, readStateCookie, stateCookieName, writeStateCookie } from './gate.ts';
+import { gather } from './gather.ts';
+import { acceptedLanguage, regionalOf } from './regional.ts';
+import { remembered } from './remembered.ts';
+import { makeSecrets } from './secrets.ts';
+
+const secrets = makeSecrets('a key for these tests only');
+const others = makeSecrets('another key for these tests');
+const value = { state: 's', ada: '7000001', salesPlanAff: 'BN01' };
+
+describe('user-state cookie', () => {
+  test('B-25 it comes back as it was written, and only with our key', () => {
+    const text = writeStateCookie(secrets, value);
+    expect(text).toMatch(/^[\w-]+\.[\w-]{43}$/);
+    expect(readStateCookie(secrets, text)).toEqual(value);
+    expect(readStateCookie(others, text)).toBeNull();
+  });
+
+  test('B-25 no changed letter passes', () => {
+    const text = writeStateCookie(secrets, value);
+    const changed = [...text].map((letter, at) => text.slice(0, at) + (letter === 'A' ? 'B' : 'A') + text.slice(at + 1)).filter((one) => one !== text);
+    expect(changed.filter((one) => readStateCookie(secrets, one) !== null && one.split('.')[0] !== text.split('.')[0])).toEqual([]);
+    expect(['', '.', 'a', 'a.', '.a', 'a.b.c'].map((one) => readStateCookie(secrets, one))).toEqual(Array.from({ length: 6 }, () => null));
+  });
+
+  test('I31 __Host- over https, a plain name over http', () => {
+    expect(stateCookieName('https://balai.example')).toBe('__Host-balai_state');
+    expect(stateCookieName('http://localhost:4000')).toBe('balai_state');
+  });
+
+  test('a cookie is found by its whole name', () => {
+    expect(cookieOf('a=1; balai_state=x=y; b=2', 'balai_state')).toBe('x=y');
+    expect(cookieOf('xbalai_state=1; __Host-balai_state=2', 'balai_state')).toBeUndefined();
+    expect(cookieOf(undefined, 'a')).toBeUndefined();
+  });
+
+  test('SES-007 the mark tells accounts apart and names none', () => {
+    const mark = accountMark(secrets, value);
+    expect(mark).toMatch(/^[\w-]{22}$/);
+    expect(accountMark(secrets, { ...value, salesPlanAff: 'BN02' })).not.toBe(mark);
+    expect(accountMark(secrets, { ...value, ada: '7000002' })).not.toBe(mark);
+    expect(accountMark(others, value)).not.toBe(mark);
+    expect(accountMark(secrets, { ada: '1\n2', salesPlanAff: '3' })).not.toBe(accountMark(secrets, { ada: '1', salesPlanAff: '2\n4' }));
+  });
+});
+
+test('secrets come back whole, never twice alike, and a changed byte is noticed', () => {
+  const [one, two] = [secrets.encrypt(Buffer.from('refresh')), secrets.encrypt(Buffer.from('refresh'))];
+  expect(one.equals(two)).toBe(false);
+  expect(secrets.decrypt(one).toString()).toBe('refresh');
+  one[one.length - 1]! ^= 1;
+  expect(() => secrets.decrypt(one)).toThrow();
+  expect(() => others.decrypt(two)).toThrow();
+});
+
+test('API-004 the regional setting gives language and zone, and falls back', () => {
+  expect(regionalOf('country=bn;language=ms;timezone=Europe/London;currency=BND')).toEqual({ language: 'ms', zone: 'Europe/London' });
+  for (const header of [undefined, '', 'language=vi;timezone=x', 3, ['a']]) expect(regionalOf(header)).toEqual({ language: 'en', zone: 'Asia/Brunei' });
+});
+
+test('A-11 the first language we have is taken', () => {
+  expect(['zh-Hant-HK', 'ms', 'de,zh;q=0.2', 'en-GB,ms', undefined, '*'].map(acceptedLanguage)).toEqual(['zh-CN', 'ms', 'zh-CN', 'en', 'en', 'en']);
+});
+
+describe('gather', () => {
+  test('questions of one moment are answered together, in order, each its own', async () => {
+    const batches: number[][] = [];
+    const ask = gather(async (_key: string, questions: readonly number[]) => {
+      batches.push([...questions]);
+      return questions.map((question) => question * 2);
+    }, 3);
+    expect(await Promise.all([1, 2, 3, 4].map((one) => ask('a', one)))).toEqual([2, 4, 6, 8]);
+    expect(batches).toEqual([[1, 2, 3], [4]]);
+  });
+
+  test('an error rejects its question only, a failing batch all of its own, and the next goes on', async () => {
+    const ask = gather(async (_key: string, questions: readonly number[]) => {
+      if (questions.includes(9)) throw new Error('whole');
+      return questions.map((question) => (question === 2 ? new Error('one') : question));
+    });
+    expect((await Promise.allSettled([1, 2, 3].map((one) => ask('a', one)))).map((one) => one.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    await expect(ask('b', 9)).rejects.toThrow('whole');
+    expect(await ask('b', 1)).toBe(1);
+  });
+});
+
+test('what is remembered is loaded once for callers of one moment; a failure is not kept', async () => {
+  let loads = 0;
+  const load = remembered(10_000, async () => {
+    loads++;
+    if (loads === 1) throw new Error('not yet');
+    return loads;
+  });
+  const core = { db: {} } as never;
+  await expect(load(core)).rejects.toThrow('not yet');
+  expect(await Promise.all([load(core), load(core)])).toEqual([2, 2]);
+  expect(await load({ db: {} } as never)).toBe(3);
+});
