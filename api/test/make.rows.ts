@@ -29,7 +29,7 @@ export async function insertRows(conn: Conn, table: string, rows: readonly Row[]
 export async function nextIds(conn: Conn, table: string, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`.execute(conn);
+    select nextval((select pg_get_serial_sequence(${table}, 'id')::regclass)) as id from generate_series(1, ${count}::int)`.execute(conn);
   return rows.map((row) => row.id);
 }
 
@@ -38,4 +38,10 @@ export async function idsOf(conn: Conn, table: string, count: number): Promise<(
   const ids = await nextIds(conn, table, count);
   let next = 0;
   return () => ids[next++]!;
+}
+
+/** Tells the planner what was just loaded. The embedded engine has nobody else who would. */
+export async function analyze(conn: Conn): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(conn);
+  for (const { name } of rows) await sql`analyze ${sql.table(name)}`.execute(conn);
 }
