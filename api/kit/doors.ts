@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import metrics from 'fastify-metrics';
+import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import type { Core } from './context.ts';
 import { knownMigrations } from './migrate.ts';
@@ -33,5 +34,15 @@ export async function operatorDoors(app: FastifyInstance, core: Core, isReady: (
     const ready = database && isReady();
     return reply.status(ready ? 200 : 503).send({ ready, database, engine: core.engine });
   });
-  if (withMetrics && core.config.metricsPort === undefined) await app.register(metrics, { endpoint: '/metrics', clearRegisterOnInit: true });
+  if (!withMetrics) return;
+  const { metricsPort } = core.config;
+  await app.register(metrics, { endpoint: metricsPort === undefined ? '/metrics' : null, clearRegisterOnInit: true });
+  if (metricsPort === undefined) return;
+  // A port of its own keeps the figures away from members' addresses.
+  const door = createServer((request, reply) => {
+    if (request.url !== '/metrics') return void reply.writeHead(404).end();
+    const { register } = app.metrics.client;
+    void register.metrics().then((text) => reply.writeHead(200, { 'content-type': register.contentType }).end(text));
+  }).listen(metricsPort, core.config.host);
+  app.addHook('onClose', async () => void door.close());
 }
