@@ -28,7 +28,12 @@ describe('production uses no part of the sandbox', () => {
   });
 
   test('B-25 with everything set it starts without sandbox; with SANDBOX_URL it does not', () => {
-    expect(readConfig(production)).toMatchObject({ isProduction: true, sandboxAllowed: false, sandbox: 'none', oidc: { issuer: 'https://login.example' } });
+    expect(readConfig(production)).toMatchObject({
+      isProduction: true,
+      sandboxAllowed: false,
+      sandbox: 'none',
+      oidc: { issuer: 'https://login.example' },
+    });
     expect(() => readConfig({ ...production, SANDBOX_URL: 'https://sandbox.example' })).toThrow(/SANDBOX_URL/);
   });
 
@@ -40,19 +45,26 @@ describe('production uses no part of the sandbox', () => {
 
   test('EXT-001 B-35 a process started for production has neither sandbox nor test clock', async () => {
     const port = await freePort();
-    const running = await start(readConfig({ ...production, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }), {
-      beforeReady: async ({ db }) => (await import('./test/make.ts')).makeBasics(db),
-    });
+    const running = await start(
+      readConfig({ ...production, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }),
+      {
+        beforeReady: async ({ db }) => (await import('./test/make.ts')).makeBasics(db),
+      },
+    );
     try {
       const ask = async (path: string, body?: string) => {
-        const answer = await fetch(`http://127.0.0.1:${port}${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+        const answer = await fetch(
+          `http://127.0.0.1:${port}${path}`,
+          body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body },
+        );
         await answer.arrayBuffer();
         return answer;
       };
       expect((await ask('/api/test/clock')).status).toBe(404);
       expect((await ask('/api/test/clock', '{"now":null}')).status).toBe(404);
       expect((await ask('/sandbox/token', '{"ada":"8000001"}')).status).toBe(404);
-      for (const path of ['/sandbox/people', '/sandbox/oidc/.well-known/openid-configuration']) expect((await ask(path)).headers.get('content-type')).not.toContain('json');
+      for (const path of ['/sandbox/people', '/sandbox/oidc/.well-known/openid-configuration'])
+        expect((await ask(path)).headers.get('content-type')).not.toContain('json');
       expect((await ask('/Home')).headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     } finally {
       await running.stop();
@@ -64,19 +76,35 @@ describe('defaults', () => {
   test('EXT-001 to EXT-010 with an empty environment everything outside is the embedded sandbox, offline', () => {
     const config = readConfig({ DATA_DIR: 'memory://', APP_KEY: real.APP_KEY });
     expect(config).toMatchObject({
-      port: 4000, publicUrl: 'http://localhost:4000', sandbox: 'embedded', databaseUrl: undefined, ratePerSecond: 20, outsideLimitMs: 8000,
-      oidc: { issuer: 'http://localhost:4000/sandbox/oidc', audience: 'balai' }, directoryUrl: 'http://localhost:4000/sandbox/directory', awardsUrl: 'http://localhost:4000/sandbox/awards',
+      port: 4000,
+      publicUrl: 'http://localhost:4000',
+      sandbox: 'embedded',
+      databaseUrl: undefined,
+      ratePerSecond: 20,
+      outsideLimitMs: 8000,
+      oidc: { issuer: 'http://localhost:4000/sandbox/oidc', audience: 'balai' },
+      directoryUrl: 'http://localhost:4000/sandbox/directory',
+      awardsUrl: 'http://localhost:4000/sandbox/awards',
     });
   });
 
   test('EXT-001 one outside system can be real while the rest is the sandbox, here or elsewhere', () => {
-    expect(readConfig({ APP_KEY: real.APP_KEY, DIRECTORY_URL: 'https://directory.example' })).toMatchObject({ sandbox: 'embedded', directoryUrl: 'https://directory.example' });
-    expect(readConfig({ APP_KEY: real.APP_KEY, SANDBOX_URL: 'http://127.0.0.1:4100/' })).toMatchObject({ sandbox: 'elsewhere', awardsUrl: 'http://127.0.0.1:4100/sandbox/awards' });
+    expect(readConfig({ APP_KEY: real.APP_KEY, DIRECTORY_URL: 'https://directory.example' })).toMatchObject({
+      sandbox: 'embedded',
+      directoryUrl: 'https://directory.example',
+    });
+    expect(readConfig({ APP_KEY: real.APP_KEY, SANDBOX_URL: 'http://127.0.0.1:4100/' })).toMatchObject({
+      sandbox: 'elsewhere',
+      awardsUrl: 'http://127.0.0.1:4100/sandbox/awards',
+    });
     expect(readConfig(real)).toMatchObject({ sandbox: 'none', sandboxAllowed: true });
   });
 
   test('an empty value is no value; a slash at the end of an address does not matter', () => {
-    expect(readConfig({ APP_KEY: real.APP_KEY, PORT: '', PUBLIC_URL: 'https://balai.example/' })).toMatchObject({ port: 4000, publicUrl: 'https://balai.example' });
+    expect(readConfig({ APP_KEY: real.APP_KEY, PORT: '', PUBLIC_URL: 'https://balai.example/' })).toMatchObject({
+      port: 4000,
+      publicUrl: 'https://balai.example',
+    });
   });
 
   test.each([
@@ -100,8 +128,8 @@ describe('origins', () => {
 
   test('EXT-015 a request on a host that is not ours is treated as one on the public address', () => {
     const config = readConfig({ APP_KEY: real.APP_KEY });
-    expect(['localhost:4000', '127.0.0.1:4000', 'evil.example', 'localhost:4001', undefined].map((host) => originOf(config, host))).toEqual([
-      'http://localhost:4000', 'http://127.0.0.1:4000', 'http://localhost:4000', 'http://localhost:4000', 'http://localhost:4000',
-    ]);
+    expect(['localhost:4000', '127.0.0.1:4000', 'evil.example', 'localhost:4001', undefined].map((host) => originOf(config, host))).toEqual(
+      ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://localhost:4000', 'http://localhost:4000', 'http://localhost:4000'],
+    );
   });
 });

@@ -24,7 +24,10 @@ describe('doors of operators', () => {
   });
 
   test('openapi.json names every call, with its address and its method', async () => {
-    const document = (await world().raw('/openapi.json')).envelope as unknown as { openapi: string; paths: Record<string, Record<string, { operationId?: string }>> };
+    const document = (await world().raw('/openapi.json')).envelope as unknown as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId?: string }>>;
+    };
     expect(document.openapi).toMatch(/^3\.1/);
     for (const call of calls) {
       const method = call.method === 'GET' ? 'get' : 'post';

@@ -15,57 +15,70 @@ const program = `
   process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));
   process.stdout.write('ready for the test\\n');`;
 
-test('I33 B-25 at the most talkative level no token, code, state, cookie or query stands in the logs; metrics and doors answer', { timeout: 90_000 }, async () => {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    cwd: new URL('../../', import.meta.url),
-    env: { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: 'memory://', APP_KEY: 'a key of this test only', LOG_LEVEL: 'trace', SEED: 'none' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => void (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => void (said += chunk.toString()));
-  try {
-    await until(async () => said.includes('ready for the test'), 60_000);
-    const browser = openBrowser({ url });
-    const begun = await browser.go('/auth/sign-in?returnUrl=/ActivityDetail%3FeventID%3D77001');
-    const callback = await browser.choose(begun.location, '8001301');
-    const login = new URL((await browser.go(callback)).location, url);
-    const cookie = browser.jar.get(stateCookie)!.value;
-    const { token } = (await browser.token()).body;
-    const bearer = { authorization: `Bearer ${token!}` };
-    expect((await browser.go(addressOf(getLanguage), { headers: bearer })).status).toBe(200);
-    const wrong = new URL((await browser.go('/auth/sign-in')).location);
-    const stranger = 'a-code-that-is-nobodys';
-    await browser.go(`/auth/callback?code=${stranger}&state=${wrong.searchParams.get('state')!}`);
-    await browser.go(addressOf(getLanguage), { headers: { authorization: `Bearer ${token!}x` } });
-    await browser.go('/api/booking/bn/event/v1/getEventDetail', post({ eventID: '1' }, bearer));
-    await browser.go('/auth/sign-out', post({ language: 'en' }, { ...bearer, 'x-balai': '1' }));
-    await browser.go('/Home?secretQuery=77002');
+test(
+  'I33 B-25 at the most talkative level no token, code, state, cookie or query stands in the logs; metrics and doors answer',
+  { timeout: 90_000 },
+  async () => {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: new URL('../../', import.meta.url),
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: url,
+        DATA_DIR: 'memory://',
+        APP_KEY: 'a key of this test only',
+        LOG_LEVEL: 'trace',
+        SEED: 'none',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => void (said += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => void (said += chunk.toString()));
+    try {
+      await until(async () => said.includes('ready for the test'), 60_000);
+      const browser = openBrowser({ url });
+      const begun = await browser.go('/auth/sign-in?returnUrl=/ActivityDetail%3FeventID%3D77001');
+      const callback = await browser.choose(begun.location, '8001301');
+      const login = new URL((await browser.go(callback)).location, url);
+      const cookie = browser.jar.get(stateCookie)!.value;
+      const { token } = (await browser.token()).body;
+      const bearer = { authorization: `Bearer ${token!}` };
+      expect((await browser.go(addressOf(getLanguage), { headers: bearer })).status).toBe(200);
+      const wrong = new URL((await browser.go('/auth/sign-in')).location);
+      const stranger = 'a-code-that-is-nobodys';
+      await browser.go(`/auth/callback?code=${stranger}&state=${wrong.searchParams.get('state')!}`);
+      await browser.go(addressOf(getLanguage), { headers: { authorization: `Bearer ${token!}x` } });
+      await browser.go('/api/booking/bn/event/v1/getEventDetail', post({ eventID: '1' }, bearer));
+      await browser.go('/auth/sign-out', post({ language: 'en' }, { ...bearer, 'x-balai': '1' }));
+      await browser.go('/Home?secretQuery=77002');
 
-    const metrics = await browser.go('/metrics');
-    expect(metrics.text).toMatch(/^# (HELP|TYPE) /m);
-    expect(metrics.text).toContain('http_request');
-    expect((await browser.go('/healthz')).status).toBe(200);
+      const metrics = await browser.go('/metrics');
+      expect(metrics.text).toMatch(/^# (HELP|TYPE) /m);
+      expect(metrics.text).toContain('http_request');
+      expect((await browser.go('/healthz')).status).toBe(200);
 
-    expect(said).toContain('a sign-in could not be finished');
-    const secrets: Record<string, string> = {
-      token: token!,
-      'token’s payload': token!.split('.')[1]!,
-      cookie,
-      'session’s state': login.searchParams.get('state')!,
-      code: new URL(callback).searchParams.get('code')!,
-      'wrong code': stranger,
-      verifier: wrong.searchParams.get('code_challenge')!,
-      'state of the sign-in': wrong.searchParams.get('state')!,
-      'return address': '77001',
-      query: '77002',
-    };
-    for (const [what, secret] of Object.entries(secrets)) expect([what, said.includes(secret)]).toEqual([what, false]);
-    for (const what of secrets['token']!.split('.')) expect(metrics.text).not.toContain(what);
-  } finally {
-    child.kill('SIGTERM');
-    await new Promise((resolve) => child.once('exit', resolve));
-  }
-});
+      expect(said).toContain('a sign-in could not be finished');
+      const secrets: Record<string, string> = {
+        token: token!,
+        'token’s payload': token!.split('.')[1]!,
+        cookie,
+        'session’s state': login.searchParams.get('state')!,
+        code: new URL(callback).searchParams.get('code')!,
+        'wrong code': stranger,
+        verifier: wrong.searchParams.get('code_challenge')!,
+        'state of the sign-in': wrong.searchParams.get('state')!,
+        'return address': '77001',
+        query: '77002',
+      };
+      for (const [what, secret] of Object.entries(secrets)) expect([what, said.includes(secret)]).toEqual([what, false]);
+      for (const what of secrets['token']!.split('.')) expect(metrics.text).not.toContain(what);
+    } finally {
+      child.kill('SIGTERM');
+      await new Promise((resolve) => child.once('exit', resolve));
+    }
+  },
+);

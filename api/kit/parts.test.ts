@@ -19,8 +19,8 @@ describe('user-state cookie', () => {
 
   test('B-25 no changed letter passes', () => {
     const text = writeStateCookie(secrets, value);
-    const changed = [...text].map((letter, at) => text.slice(0, at) + (letter === 'A' ? 'B' : 'A') + text.slice(at + 1)).filter((one) => one !== text);
-    expect(changed.filter((one) => readStateCookie(secrets, one) !== null && one.split('.')[0] !== text.split('.')[0])).toEqual([]);
+    const changed = Array.from(text, (letter, at) => text.slice(0, at) + (letter === 'A' ? 'B' : 'A') + text.slice(at + 1));
+    expect(changed.filter((one) => readStateCookie(secrets, one) !== null)).toEqual([]);
     expect(['', '.', 'a', 'a.', '.a', 'a.b.c'].map((one) => readStateCookie(secrets, one))).toEqual(Array.from({ length: 6 }, () => null));
   });
 
@@ -56,11 +56,19 @@ test('secrets come back whole, never twice alike, and a changed byte is noticed'
 
 test('API-004 the regional setting gives language and zone, and falls back', () => {
   expect(regionalOf('country=bn;language=ms;timezone=Europe/London;currency=BND')).toEqual({ language: 'ms', zone: 'Europe/London' });
-  for (const header of [undefined, '', 'language=vi;timezone=x', 3, ['a']]) expect(regionalOf(header)).toEqual({ language: 'en', zone: 'Asia/Brunei' });
+  for (const header of [undefined, '', 'language=vi;timezone=x', 3, ['a']])
+    expect(regionalOf(header)).toEqual({ language: 'en', zone: 'Asia/Brunei' });
 });
 
 test('A-11 the first language we have is taken', () => {
-  expect(['zh-Hant-HK', 'ms', 'de,zh;q=0.2', 'en-GB,ms', undefined, '*'].map(acceptedLanguage)).toEqual(['zh-CN', 'ms', 'zh-CN', 'en', 'en', 'en']);
+  expect(['zh-Hant-HK', 'ms', 'de,zh;q=0.2', 'en-GB,ms', undefined, '*'].map(acceptedLanguage)).toEqual([
+    'zh-CN',
+    'ms',
+    'zh-CN',
+    'en',
+    'en',
+    'en',
+  ]);
 });
 
 describe('gather', () => {
@@ -79,7 +87,11 @@ describe('gather', () => {
       if (questions.includes(9)) throw new Error('whole');
       return questions.map((question) => (question === 2 ? new Error('one') : question));
     });
-    expect((await Promise.allSettled([1, 2, 3].map((one) => ask('a', one)))).map((one) => one.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect((await Promise.allSettled([1, 2, 3].map((one) => ask('a', one)))).map((one) => one.status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
     await expect(ask('b', 9)).rejects.toThrow('whole');
     expect(await ask('b', 1)).toBe(1);
   });

@@ -12,7 +12,9 @@ export type Browser = {
   /** The whole sign-in; answers where the callback leads. */
   signIn(ada: string, query?: Record<string, string>): Promise<URL>;
   /** Token fetch by the state cookie. */
-  token(state?: string): Promise<{ status: number; body: { token?: string; mark?: string; expiresAt?: number; signIn?: boolean }; headers: Headers }>;
+  token(
+    state?: string,
+  ): Promise<{ status: number; body: { token?: string; mark?: string; expiresAt?: number; signIn?: boolean }; headers: Headers }>;
 };
 
 export const stateCookie = 'balai_state';
@@ -22,7 +24,9 @@ export function openBrowser(world: Pick<World, 'url'>): Browser {
 
   async function go(address: string, init: RequestInit = {}): Promise<Seen> {
     const url = new URL(address, world.url);
-    const cookie = [...jar].filter(([, { path }]) => url.pathname.startsWith(path)).map(([key, { value }]) => `${key.split('|')[0]}=${value}`);
+    const cookie = [...jar]
+      .filter(([, { path }]) => url.pathname.startsWith(path))
+      .map(([key, { value }]) => `${key.split('|')[0]}=${value}`);
     const headers = new Headers(init.headers);
     if (!headers.has('accept')) headers.set('accept', 'text/html');
     if (cookie.length > 0) headers.set('cookie', cookie.join('; '));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { getActivityContacts, getAvalaibleEvents, getEventDetail, getEventInfo, getTicketTypeNameList } from '#domain/events/calls.ts';
-import { pageAfterPurchase, statusOf } from '#domain/events/rules.ts';
+import { getActivityContacts, getEventDetail, getEventInfo, getTicketTypeNameList } from '#domain/events/calls.ts';
+import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
 import { wishFor } from '#api/test/buying.ts';
 import { type EventWish, makeEvent, makeMember } from '#api/test/make.ts';
@@ -21,128 +21,62 @@ async function bookingFor(ada: string, event: { id: number }): Promise<string> {
   return data.canBook ? 'may' : data.bookRefusal!;
 }
 
-describe('status by the test clock, in list and detail', () => {
-  const opens = Date.UTC(2027, 1, 10, 1);
-  const closes = opens + 9 * day;
-  const begins = opens + 8 * day;
-  const ends = opens + 10 * day;
-  const wish: EventWish = { salesOpenAt: opens, salesCloseAt: closes, startTime: begins, endTime: ends };
-  /** Both sides of every edge; the closing moment itself is shown by the rules, since the clock runs on. */
-  const moments: [string, number][] = [
-    ['before', opens - 60_000],
-    ['opening', opens],
-    ['begun', begins],
-    ['last minute', closes - 60_000],
-    ['closed', closes + 1],
-    ['over', ends + 1],
-  ];
-  async function through(name: string, wishes: EventWish, ada: string): Promise<Record<string, string>> {
-    const event = await make({ name, ...wishes });
-    const seen: Record<string, string> = {};
-    try {
-      for (const [moment, at] of moments) {
-        await world().setClock(at);
-        const list = await world().ask(getAvalaibleEvents, { keyWord: name }, { token: await world().token(ada) });
-        const { data } = await detail(ada, event);
-        const card = list.data[0]!;
-        const server = Date.parse(list.headers.get('date')!);
-        expect(Math.abs(server - at), 'the answer tells the time of the test clock').toBeLessThan(30_000);
-        const [inList, inDetail] = [statusOf(card, at), statusOf(data, at)];
-        expect(inList).toEqual(inDetail);
-        seen[moment] = `${inList.number} ${inList.caption.key}, ${await bookingFor(ada, event)}`;
-      }
-    } finally {
-      await world().setClock(null);
-    }
-    return seen;
-  }
-
-  test('EVT-029 EVT-030 EVT-032 EVT-037 EVT-052 an offline event', async () => {
-    expect(await through('Nautilus', wish, '8000901')).toEqual({
-      before: '1 salesStartAt, 8055',
-      opening: '2 ticketing, may',
-      begun: '2 ticketing, may',
-      'last minute': '2 ticketing, may',
-      closed: '4 eventEnded, 8055',
-      over: '4 eventEnded, 8055',
-    });
-  });
-
-  test('EVT-031 EVT-032 A-47 an offline event without places', async () => {
-    expect(await through('Opal', { ...wish, ticketTypes: [{ total: 0 }] }, '8000902')).toEqual({
-      before: '1 salesStartAt, 8055',
-      opening: '3 soldOut, 8001',
-      begun: '3 soldOut, 8001',
-      'last minute': '3 soldOut, 8001',
-      closed: '4 eventEnded, 8055',
-      over: '4 eventEnded, 8055',
-    });
-  });
-
-  test('EVT-033 EVT-035 A-48 an invited member', async () => {
-    expect(await through('Pearl', { ...wish, invitations: [{ memberNo: '8000903' }] }, '8000903')).toEqual({
-      before: '1 invitedFrom, 8055',
-      opening: '1 invited, may',
-      begun: '1 invited, may',
-      'last minute': '1 invited, may',
-      closed: '4 eventEnded, 8055',
-      over: '4 eventEnded, 8055',
-    });
-  });
-
-  test('EVT-034 EVT-035 A-47 an invited member without places left', async () => {
-    expect(await through('Quartz', { ...wish, invitations: [{ memberNo: '8000904', quota: 1, used: 1 }] }, '8000904')).toEqual({
-      before: '3 soldOut, 8055',
-      opening: '3 soldOut, 8001',
-      begun: '3 soldOut, 8001',
-      'last minute': '3 soldOut, 8001',
-      closed: '4 eventEnded, 8055',
-      over: '4 eventEnded, 8055',
-    });
-  });
-
-  test('EVT-038 EVT-039 EVT-040 EVT-041 EVT-043 A-50 A-51 an online event', async () => {
-    expect(await through('Ruby', { ...wish, isOnline: true }, '8000905')).toEqual({
-      before: '1 registerBeginsOn, 8055',
-      opening: '2 readyToRegister, may',
-      begun: '3 inProgress, may',
-      'last minute': '3 inProgress, may',
-      closed: '6 salesEnded, 8055',
-      over: '4 closed, 8055',
-    });
-  });
-
-  test('EVT-042 A-51 an online event without places', async () => {
-    expect(await through('Sapphire', { ...wish, isOnline: true, ticketTypes: [{ total: 0 }] }, '8000906')).toEqual({
-      before: '5 soldOut, 8055',
-      opening: '5 soldOut, 8001',
-      begun: '5 soldOut, 8001',
-      'last minute': '5 soldOut, 8001',
-      closed: '6 salesEnded, 8055',
-      over: '4 closed, 8055',
-    });
-  });
-});
-
 describe('detail', () => {
   test('API-045 EVT-050 EVT-051 every field of the event', async () => {
     const start = Date.now() + 10 * day;
     const event = await make({
-      name: { en: 'Topaz', ms: 'Topaz Melayu' }, description: { en: '<p>About</p>', ms: '<p>Tentang</p>' }, warmReminder: 'Bring water',
-      venues: [{ name: 'Hall T', address: 'Jalan T' }, { name: 'Hall U', address: 'Jalan U' }], speakers: ['Zul', 'Ana'], contacts: [{ person: 'Mina', phone: '+673 711 1111' }],
-      photos: ['/assets/list.webp'], detailPhotos: ['/assets/detail.webp'], languages: ['en', 'ms'],
-      sessions: [{ startTime: start, endTime: start + hour, venue: 0 }, { startTime: start + day, endTime: start + day + hour, venue: 1, state: 'CANCELLED' }],
-      ticketTypes: [{ price: 1250, total: 5, limit: 3, names: { en: 'Adult', ms: 'Dewasa' } }, { price: 5000, total: 2, setName: 'Both days', names: 'Set' }],
+      name: { en: 'Topaz', ms: 'Topaz Melayu' },
+      description: { en: '<p>About</p>', ms: '<p>Tentang</p>' },
+      warmReminder: 'Bring water',
+      venues: [
+        { name: 'Hall T', address: 'Jalan T' },
+        { name: 'Hall U', address: 'Jalan U' },
+      ],
+      speakers: ['Zul', 'Ana'],
+      contacts: [{ person: 'Mina', phone: '+673 711 1111' }],
+      photos: ['/assets/list.webp'],
+      detailPhotos: ['/assets/detail.webp'],
+      languages: ['en', 'ms'],
+      sessions: [
+        { startTime: start, endTime: start + hour, venue: 0 },
+        { startTime: start + day, endTime: start + day + hour, venue: 1, state: 'CANCELLED' },
+      ],
+      ticketTypes: [
+        { price: 1250, total: 5, limit: 3, names: { en: 'Adult', ms: 'Dewasa' } },
+        { price: 5000, total: 2, setName: 'Both days', names: 'Set' },
+      ],
     });
     const { data } = await detail('8000910', event);
     expect(data).toMatchObject({
-      name: 'Topaz', description: '<p>About</p>', warmReminder: 'Bring water', speakers: ['Ana', 'Zul'], contacts: [{ person: 'Mina', phone: '+673 711 1111' }],
-      photos: ['/assets/list.webp'], detailPhotos: ['/assets/detail.webp'], languages: ['en', 'ms'], venueName: 'Hall T, Hall U', address: 'Jalan T', isCancelled: false,
+      name: 'Topaz',
+      description: '<p>About</p>',
+      warmReminder: 'Bring water',
+      speakers: ['Ana', 'Zul'],
+      contacts: [{ person: 'Mina', phone: '+673 711 1111' }],
+      photos: ['/assets/list.webp'],
+      detailPhotos: ['/assets/detail.webp'],
+      languages: ['en', 'ms'],
+      venueName: 'Hall T, Hall U',
+      address: 'Jalan T',
+      isCancelled: false,
     });
-    expect(data.sessions.map(({ venueName, address, status }) => [venueName, address, status])).toEqual([['Hall T', 'Jalan T', 'OPEN'], ['Hall U', 'Jalan U', 'CANCELLED']]);
-    expect(data.ticketTypes.map(({ name, price, balance, limitPerMember, setName }) => [name, price, balance, limitPerMember, setName])).toEqual([['Adult', 1250, 10, 3, null], ['Set', 5000, 2, 10, 'Both days']]);
+    expect(data.sessions.map(({ venueName, address, status }) => [venueName, address, status])).toEqual([
+      ['Hall T', 'Jalan T', 'OPEN'],
+      ['Hall U', 'Jalan U', 'CANCELLED'],
+    ]);
+    expect(
+      data.ticketTypes.map(({ name, price, balance, limitPerMember, setName }) => [name, price, balance, limitPerMember, setName]),
+    ).toEqual([
+      ['Adult', 1250, 10, 3, null],
+      ['Set', 5000, 2, 10, 'Both days'],
+    ]);
     const malay = (await detail('8000910', event, 'ms')).data;
-    expect([malay.name, malay.description, malay.warmReminder, malay.ticketTypes[0]!.name]).toEqual(['Topaz Melayu', '<p>Tentang</p>', 'Bring water', 'Dewasa']);
+    expect([malay.name, malay.description, malay.warmReminder, malay.ticketTypes[0]!.name]).toEqual([
+      'Topaz Melayu',
+      '<p>Tentang</p>',
+      'Bring water',
+      'Dewasa',
+    ]);
   });
 
   test('API-021 EVT-056 prices are numbers of dollars on the wire', async () => {
@@ -170,29 +104,52 @@ describe('detail', () => {
     [null, '8043'],
     [undefined, '8043'],
   ])('RTE-105 B-28 eventID %j is answered %s', async (eventID, code) => {
-    const { http, envelope } = await world().raw('/api/booking/bn/event/v1/getEventDetail', post({ eventID }, { authorization: `Bearer ${await world().token('8000912')}` }));
+    const { http, envelope } = await world().raw(
+      '/api/booking/bn/event/v1/getEventDetail',
+      post({ eventID }, { authorization: `Bearer ${await world().token('8000912')}` }),
+    );
     expect([http, envelope.errorCode]).toEqual([200, code]);
   });
 
   test('API-045 a number in place of the text is taken', async () => {
     const event = await make({ name: 'Umber' });
-    const { envelope } = await world().raw('/api/booking/bn/event/v1/getEventDetail', post({ eventID: event.id }, { authorization: `Bearer ${await world().token('8000912')}` }));
+    const { envelope } = await world().raw(
+      '/api/booking/bn/event/v1/getEventDetail',
+      post({ eventID: event.id }, { authorization: `Bearer ${await world().token('8000912')}` }),
+    );
     expect((envelope.data as { eventName: string }).eventName).toBe('Umber');
   });
 
   test('API-047 names of the ticket types in the asked language; API-048 contacts', async () => {
-    const event = await make({ ticketTypes: [{ names: { en: 'Adult', 'zh-CN': '成人' } }, { names: 'Child' }], contacts: [{ person: 'A', phone: '1' }, { person: 'B', phone: '2' }] });
+    const event = await make({
+      ticketTypes: [{ names: { en: 'Adult', 'zh-CN': '成人' } }, { names: 'Child' }],
+      contacts: [
+        { person: 'A', phone: '1' },
+        { person: 'B', phone: '2' },
+      ],
+    });
     const token = await world().token('8000913');
-    const names = async (language: string) => (await world().ask(getTicketTypeNameList, { eventID: String(event.id) }, { token, language })).data;
-    expect(await names('en')).toEqual(event.ticketTypeIds.map((id, at) => ({ ticketTypeId: String(id), ticketTypeName: ['Adult', 'Child'][at] })));
+    const names = async (language: string) =>
+      (await world().ask(getTicketTypeNameList, { eventID: String(event.id) }, { token, language })).data;
+    expect(await names('en')).toEqual(
+      event.ticketTypeIds.map((id, at) => ({ ticketTypeId: String(id), ticketTypeName: ['Adult', 'Child'][at] })),
+    );
     expect((await names('zh-CN')).map((one) => one.ticketTypeName)).toEqual(['成人', 'Child']);
-    expect((await world().ask(getActivityContacts, { eventID: String(event.id) }, { token })).data).toEqual([{ person: 'A', phone: '1' }, { person: 'B', phone: '2' }]);
+    expect((await world().ask(getActivityContacts, { eventID: String(event.id) }, { token })).data).toEqual([
+      { person: 'A', phone: '1' },
+      { person: 'B', phone: '2' },
+    ]);
   });
 });
 
 describe('who may book', () => {
   test('EVT-036 B-05 without or with a revoked invitation the detail opens and cannot be booked', async () => {
-    const event = await make({ invitations: [{ memberNo: '8000920', quota: 3 }, { memberNo: '8000921', isRevoked: true }] });
+    const event = await make({
+      invitations: [
+        { memberNo: '8000920', quota: 3 },
+        { memberNo: '8000921', isRevoked: true },
+      ],
+    });
     expect(await bookingFor('8000920', event)).toBe('may');
     expect((await detail('8000920', event)).data).toMatchObject({ invited: true, quota: 3 });
     for (const ada of ['8000921', '8000922']) {
@@ -220,13 +177,21 @@ describe('who may book', () => {
 
   test('EVT-055 an event for business owners cannot be booked by other account types', async () => {
     const event = await make({ aboOnly: true });
-    expect([await bookingFor('ownerZero', event), await bookingFor('member', event), await bookingFor('other', event)]).toEqual(['may', '8056', '8056']);
+    expect([await bookingFor('ownerZero', event), await bookingFor('member', event), await bookingFor('other', event)]).toEqual([
+      'may',
+      '8056',
+      '8056',
+    ]);
   });
 
   test('EVT-028 B-19 a target group by award, read from the award service and not from the payload', async () => {
     const event = await make({ target: { minimum: 'SP' } });
     expect([await bookingFor('ownerAward', event), await bookingFor('ownerBonus', event)]).toEqual(['may', '8056']);
-    const claimed = await world().ask(getEventDetail, { eventID: String(event.id), pinLevel: 'SP' }, { token: await world().token('ownerBonus') });
+    const claimed = await world().ask(
+      getEventDetail,
+      { eventID: String(event.id), pinLevel: 'SP' },
+      { token: await world().token('ownerBonus') },
+    );
     expect(claimed.data.canBook).toBe(false);
   });
 
@@ -239,9 +204,17 @@ describe('purchase information', () => {
   test('API-046 EVT-056 EVT-057 EVT-059 sessions, types with what remains, limits, flags, quota; a set has the places of its fullest session', async () => {
     const start = Date.now() + 10 * day;
     const event = await make({
-      multiDate: true, invitations: [{ memberNo: '8000930', quota: 4 }],
-      sessions: [{ startTime: start, endTime: start + hour }, { startTime: start + day, endTime: start + day + hour }],
-      ticketTypes: [{ total: 6, limit: 5 }, { total: 3, setName: 'Both' }, { total: 1, sessions: [1] }],
+      multiDate: true,
+      invitations: [{ memberNo: '8000930', quota: 4 }],
+      sessions: [
+        { startTime: start, endTime: start + hour },
+        { startTime: start + day, endTime: start + day + hour },
+      ],
+      ticketTypes: [
+        { total: 6, limit: 5 },
+        { total: 3, setName: 'Both' },
+        { total: 1, sessions: [1] },
+      ],
     });
     const { data } = await world().ask(getEventInfo, { eventID: String(event.id) }, { token: await world().token('8000930') });
     expect(data).toMatchObject({ multiDate: true, quota: 4, balance: 4, sessions: [{ status: 'OPEN' }, { status: 'OPEN' }] });
@@ -250,7 +223,9 @@ describe('purchase information', () => {
       [3, 10, event.sessionIds.map(String)],
       [1, 10, [String(event.sessionIds[1])]],
     ]);
-    expect((await world().ask(getEventInfo, { eventID: String((await make()).id) }, { token: await world().token('8000930') })).data.multiDate).toBe(false);
+    expect(
+      (await world().ask(getEventInfo, { eventID: String((await make()).id) }, { token: await world().token('8000930') })).data.multiDate,
+    ).toBe(false);
   });
 
   test.each([
@@ -264,7 +239,15 @@ describe('purchase information', () => {
 
   test('API-046 a session that has ended says so', async () => {
     const start = Date.now() - 2 * hour;
-    const event = await make({ startTime: start, endTime: start + 6 * hour, salesCloseAt: start + 5 * hour, sessions: [{ startTime: start, endTime: start + hour }, { startTime: start + 4 * hour, endTime: start + 5 * hour }] });
+    const event = await make({
+      startTime: start,
+      endTime: start + 6 * hour,
+      salesCloseAt: start + 5 * hour,
+      sessions: [
+        { startTime: start, endTime: start + hour },
+        { startTime: start + 4 * hour, endTime: start + 5 * hour },
+      ],
+    });
     expect((await detail('8000932', event)).data.sessions.map((session) => session.status)).toEqual(['ENDED', 'OPEN']);
   });
 });

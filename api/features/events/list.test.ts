@@ -39,18 +39,44 @@ describe('what is listed', () => {
     const start = now + 12 * day;
     const made = await make({
       name: { en: 'Bazaar night', 'zh-CN': '夜市', ms: null },
-      typeCode: '30', startTime: start, endTime: start + 3 * hour, salesOpenAt: now - day, salesCloseAt: start,
-      venues: [{ name: 'Hall A', address: 'Jalan Tutong' }, { name: 'Hall B', address: 'Jalan Muara' }],
-      languages: ['zh', 'en', 'zh'], photos: ['/assets/a.webp', '/assets/b.webp'], ticketTypes: [{ price: 2550, total: 7 }, { price: 1000, total: 3 }],
+      typeCode: '30',
+      startTime: start,
+      endTime: start + 3 * hour,
+      salesOpenAt: now - day,
+      salesCloseAt: start,
+      venues: [
+        { name: 'Hall A', address: 'Jalan Tutong' },
+        { name: 'Hall B', address: 'Jalan Muara' },
+      ],
+      languages: ['zh', 'en', 'zh'],
+      photos: ['/assets/a.webp', '/assets/b.webp'],
+      ticketTypes: [
+        { price: 2550, total: 7 },
+        { price: 1000, total: 3 },
+      ],
     });
     const token = await world().token('8000802');
     const { envelope } = await world().ask(getAvalaibleEvents, { keyWord: 'Bazaar' }, { token });
     const iso = (at: number) => new Date(at).toISOString();
     expect(envelope.data).toEqual([
       {
-        eventID: String(made.id), eventTypeCode: '30', eventTypeName: expect.any(String), eventName: 'Bazaar night', startTime: iso(start), endTime: iso(start + 3 * hour),
-        ticketOpendate: iso(now - day), ticketClosedate: iso(start), banlance: 10, priceFrom: 10, authorizeFlag: false, activityStatus: 2, isOnlineActivity: false,
-        venueName: 'Hall A, Hall B', address: 'Jalan Tutong', language: 'zh,en', photoShowOnList: ['/assets/a.webp', '/assets/b.webp'],
+        eventID: String(made.id),
+        eventTypeCode: '30',
+        eventTypeName: expect.any(String),
+        eventName: 'Bazaar night',
+        startTime: iso(start),
+        endTime: iso(start + 3 * hour),
+        ticketOpendate: iso(now - day),
+        ticketClosedate: iso(start),
+        banlance: 10,
+        priceFrom: 10,
+        authorizeFlag: false,
+        activityStatus: 2,
+        isOnlineActivity: false,
+        venueName: 'Hall A, Hall B',
+        address: 'Jalan Tutong',
+        language: 'zh,en',
+        photoShowOnList: ['/assets/a.webp', '/assets/b.webp'],
       },
     ]);
     const inChinese = await world().ask(getAvalaibleEvents, { keyWord: 'Bazaar' }, { token, language: 'zh-CN' });
@@ -59,8 +85,13 @@ describe('what is listed', () => {
   });
 
   test('EVT-011 A-41 a district lists its own events and those without district; a country code all of them', async () => {
-    await makeEvents(world().core.db, [{ name: 'Cala here', districtCode: 'BM' }, { name: 'Cala there', districtCode: 'TU' }, { name: 'Cala everywhere' }]);
-    const sorted = async (regionCode: string) => (await namesFor('8000803', { keyWord: 'Cala', regionCode })).toSorted((a, b) => a.localeCompare(b));
+    await makeEvents(world().core.db, [
+      { name: 'Cala here', districtCode: 'BM' },
+      { name: 'Cala there', districtCode: 'TU' },
+      { name: 'Cala everywhere' },
+    ]);
+    const sorted = async (regionCode: string) =>
+      (await namesFor('8000803', { keyWord: 'Cala', regionCode })).toSorted((a, b) => a.localeCompare(b));
     expect(await sorted('BM')).toEqual(['Cala everywhere', 'Cala here']);
     expect(await sorted('TU')).toEqual(['Cala everywhere', 'Cala there']);
     expect(await sorted('BE')).toEqual(['Cala everywhere']);
@@ -68,7 +99,15 @@ describe('what is listed', () => {
   });
 
   test('EVT-036 B-05 an invited-only event is seen by invitees only, with what is left of their quota', async () => {
-    await make({ name: 'Dinner for guests', ticketTypes: [{ total: 50 }], invitations: [{ memberNo: '8000804', quota: 4, used: 1 }, { memberNo: '8000805', isRevoked: true }, { memberNo: '8000806', quota: 2, used: 2 }] });
+    await make({
+      name: 'Dinner for guests',
+      ticketTypes: [{ total: 50 }],
+      invitations: [
+        { memberNo: '8000804', quota: 4, used: 1 },
+        { memberNo: '8000805', isRevoked: true },
+        { memberNo: '8000806', quota: 2, used: 2 },
+      ],
+    });
     const invited = await listFor('8000804', { keyWord: 'Dinner' });
     expect(invited.data.map((card) => card.balance)).toEqual([3]);
     expect(statusOf(invited.data[0]!, Date.now()).caption).toEqual({ key: 'invited' });
@@ -79,7 +118,11 @@ describe('what is listed', () => {
 
   test('EVT-028 B-19 events for levels are listed for pin level or highest pin level only; the payload’s level is not believed', async () => {
     const { db } = world().core;
-    await makeEvents(db, [{ name: 'Elite set', target: { levels: ['SP', 'FRB'] } }, { name: 'Elite from SP', target: { minimum: 'SP' } }, { name: 'Elite open' }]);
+    await makeEvents(db, [
+      { name: 'Elite set', target: { levels: ['SP', 'FRB'] } },
+      { name: 'Elite from SP', target: { minimum: 'SP' } },
+      { name: 'Elite open' },
+    ]);
     await makeMember(db, { ada: '8000810', pinLevel: 'SP', highestPinLevel: 'SP' });
     await makeMember(db, { ada: '8000811', pinLevel: '12P', highestPinLevel: 'FRB' });
     await makeMember(db, { ada: '8000812', pinLevel: 'GP', highestPinLevel: 'GP' });
@@ -113,13 +156,23 @@ describe('order and size', () => {
       { name: 'Grade online', isOnline: true, startTime: now + 6 * day },
     ]);
     expect(await namesFor('8000820', { keyWord: 'Grade' })).toEqual([
-      'Grade online', 'Grade first', 'Grade second', 'Grade next opening', 'Grade later opening', 'Grade sold out', 'Grade closed', 'Grade ended',
+      'Grade online',
+      'Grade first',
+      'Grade second',
+      'Grade next opening',
+      'Grade later opening',
+      'Grade sold out',
+      'Grade closed',
+      'Grade ended',
     ]);
   });
 
   test('B-27 a list is cut at 200 and says so; 200 are no cut', async () => {
     const { db } = world().core;
-    await makeEvents(db, Array.from({ length: 200 }, (_, index) => ({ name: `Heap ${index}`, startTime: now + 20 * day + index * hour })));
+    await makeEvents(
+      db,
+      Array.from({ length: 200 }, (_, index) => ({ name: `Heap ${index}`, startTime: now + 20 * day + index * hour })),
+    );
     const whole = await listFor('8000821', { keyWord: 'Heap' });
     expect([whole.data.length, whole.envelope.resultMsg]).toEqual([200, '']);
     await make({ name: 'Heap first of all', startTime: now + 15 * day });
@@ -152,7 +205,8 @@ describe('filter', () => {
   test('EVT-019 an event matches a range when any of its days lies in it, days in region time', async () => {
     const at = (text: string) => Date.parse(`${text}+08:00`);
     await make({ name: 'Jamboree', startTime: at('2027-03-09T09:00:00'), endTime: at('2027-03-12T18:00:00') });
-    const found = async (startTime: string, endTime: string) => (await namesFor('8000831', { keyWord: 'Jamboree', startTime, endTime })).length;
+    const found = async (startTime: string, endTime: string) =>
+      (await namesFor('8000831', { keyWord: 'Jamboree', startTime, endTime })).length;
     expect(await found('2027-03-11', '2027-03-20')).toBe(1);
     expect(await found('2027-03-12', '2027-03-12')).toBe(1);
     expect(await found('2027-03-13', '2027-03-20')).toBe(0);
@@ -187,7 +241,11 @@ describe('filter', () => {
 
   test('API-044 EVT-013 API-012 the choices; success is resultCode 0, the lists stand at top level and in data', async () => {
     await make({ name: 'Mimosa', speakers: ['Anna Speaker'], languages: ['ta'] });
-    const { envelope, data } = await world().ask(getEventSearchData, { regionCode: 'BN', ada: '1' }, { token: await world().token('8000834') });
+    const { envelope, data } = await world().ask(
+      getEventSearchData,
+      { regionCode: 'BN', ada: '1' },
+      { token: await world().token('8000834') },
+    );
     expect(envelope.resultCode).toBe(0);
     expect(envelope).toMatchObject({ typeList: data.typeList, speakerList: data.speakerList, languageList: data.languageList });
     expect(data.speakerList).toContain('Anna Speaker');

@@ -23,7 +23,9 @@ describe('applications', () => {
     const { data } = await ask(getApplicationInfos, {}, { token: await tokenOf('malaysia') });
     expect(data.find((one) => one.country === 'my')?.isWorkflow).toBe(false);
     await makeCountry(world().core.db, { code: 'vn', isWorkflow: true });
-    expect((await ask(getApplicationInfos, {}, { token: await tokenOf('8000301') })).data.find((one) => one.country === 'vn')?.isWorkflow).toBe(true);
+    expect(
+      (await ask(getApplicationInfos, {}, { token: await tokenOf('8000301') })).data.find((one) => one.country === 'vn')?.isWorkflow,
+    ).toBe(true);
   });
 });
 
@@ -38,14 +40,21 @@ describe('account info', () => {
   });
 
   test("SES-010 naming another member answers the caller's own data", async () => {
-    const { data } = await ask(getCacheUserInfoV5, { aboNo: '7000001', countryCode: 'my', source: 'ABO' }, { token: await tokenOf('member') });
+    const { data } = await ask(
+      getCacheUserInfoV5,
+      { aboNo: '7000001', countryCode: 'my', source: 'ABO' },
+      { token: await tokenOf('member') },
+    );
     expect(data.accountName).toBe('Nur Athirah binti Abdul Rahim');
     await ask(saveLanguage, { aboNo: '8000302', language: 'ms' }, { token: await tokenOf('8000303') });
     expect((await ask(getLanguage, { aboNo: '8000303' }, { token: await tokenOf('8000302') })).data.language).not.toBe('ms');
   });
 
   test('API-023 source other than ABO is refused as wrong input', async () => {
-    const { http, envelope } = await world().raw('/api/master/user/v5/getCacheUserInfo', post({ source: 'X' }, { authorization: `Bearer ${await tokenOf('member')}` }));
+    const { http, envelope } = await world().raw(
+      '/api/master/user/v5/getCacheUserInfo',
+      post({ source: 'X' }, { authorization: `Bearer ${await tokenOf('member')}` }),
+    );
     expect([http, envelope.errorCode]).toEqual([200, '9001']);
   });
 
@@ -80,7 +89,9 @@ describe('volume', () => {
     const token = await tokenOf('volumeMissing');
     await world().setClock(Date.UTC(2026, 11, 15));
     try {
-      await expect.poll(async () => (await ask(getMagicLosApp, { period: '202612' }, { token })).http, { timeout: 15_000, interval: 500 }).toBe(404);
+      await expect
+        .poll(async () => (await ask(getMagicLosApp, { period: '202612' }, { token })).http, { timeout: 15_000, interval: 500 })
+        .toBe(404);
       expect((await ask(getMagicLosApp, { period: '202701' }, { token })).http).toBe(200);
     } finally {
       await world().setClock(null);
@@ -96,7 +107,10 @@ describe('volume', () => {
   });
 
   test.each(['202613', '202600', '2026-03', '20263', '', '2026031'])('A-15 period %j is refused', async (period) => {
-    const { envelope } = await world().raw('/api/master/user/v1/getCacheMagicLosApp', post({ period }, { authorization: `Bearer ${await tokenOf('member')}` }));
+    const { envelope } = await world().raw(
+      '/api/master/user/v1/getCacheMagicLosApp',
+      post({ period }, { authorization: `Bearer ${await tokenOf('member')}` }),
+    );
     expect(envelope.errorCode).toBe('9001');
   });
 
@@ -111,7 +125,9 @@ describe('volume', () => {
     await ask(getCacheUserInfoV5, { source: 'ABO' }, { token });
     await ask(getMagicLosApp, { period: thisMonth() }, { token });
     const { ada } = world().people.find((one) => one.key === who)!;
-    const { rows } = await sql`select pin_level as level, highest_pin_level as highest from member where ada = ${ada}`.execute(world().core.db);
+    const { rows } = await sql`select pin_level as level, highest_pin_level as highest from member where ada = ${ada}`.execute(
+      world().core.db,
+    );
     expect(rows).toEqual([{ level, highest }]);
   });
 });

@@ -16,7 +16,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  world = await open({ env: { DIRECTORY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, REQUEST_LIMIT_MS: String(limitMs) } });
+  world = await open({
+    env: { DIRECTORY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, REQUEST_LIMIT_MS: String(limitMs) },
+  });
 });
 afterAll(async () => {
   await world.stop();
@@ -24,7 +26,10 @@ afterAll(async () => {
   server.close();
 });
 
-const json = (body: unknown, status = 200) => (response: ServerResponse) => void response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body));
+const json =
+  (body: unknown, status = 200) =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body));
 const good = { number: '1', country: 'bn', subType: 'ABO', name: 'A Name', blocked: null, parties: [] };
 const look = async () => world.ask(getCacheUserInfoV5, { source: 'ABO' }, { token: await world.token('8000401') });
 /** A good answer ends a row of failures, so that the rest of the breaker does not reach into the next test. */

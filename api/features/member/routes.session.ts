@@ -65,7 +65,8 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
   app.post('/auth/sign-out', async (request, reply) => {
     fromOurScript(request.headers['x-balai']);
     const me = await gate.admit(request.headers.authorization, undefined).catch(() => null);
-    const language = String((request.body as { language?: unknown } | null)?.language ?? 'en');
+    const asked = (request.body as { language?: unknown } | null)?.language;
+    const language = typeof asked === 'string' ? asked : 'en';
     const url = await signOut(core, denied, me, cookieOf(request.headers.cookie, name), language, originOf(core.config, request.headers.host));
     clearCookie(reply);
     return reply.header('cache-control', 'no-store').header('clear-site-data', '"cache", "cookies", "storage"').send({ url });

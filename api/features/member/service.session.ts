@@ -10,12 +10,15 @@ import { deleteExpired, denyToken, endSession, findSession, insertAttempt, inser
 
 /** A path of our own, with query; anything else becomes the root, which leads home (I35, EXT-015). */
 export function ownPath(returnUrl: unknown, origins: readonly string[]): string {
-  if (typeof returnUrl !== 'string' || returnUrl.length > 2000 || !/^\/(?![/\\])/.test(returnUrl) || /[\u0000-\u001f\\]/.test(returnUrl)) return '/';
+  if (typeof returnUrl !== 'string' || returnUrl.length > 2000 || !returnUrl.startsWith('/') || /^\/\/|\\/.test(returnUrl) || hasControls(returnUrl)) return '/';
   const url = URL.parse(returnUrl, origins[0]);
   // `/Home/..//` is resolved to `//`, which a browser reads as another host.
   if (url === null || url.origin !== origins[0] || url.pathname.startsWith('//')) return '/';
   return screenAt(url.pathname) === undefined ? '/' : url.pathname + url.search;
 }
+
+/** Browsers drop tabs and line feeds from addresses: `/<tab>/host` would become `//host`. */
+const hasControls = (text: string): boolean => Array.from(text).some((letter) => letter < ' ');
 
 /** Address of the central sign-in (SES-002, SES-003). */
 export async function beginSignIn(core: Core, origin: string, returnUrl: string, language: string): Promise<string> {

@@ -13,19 +13,30 @@ const mint = async (wish: object): Promise<string> => {
   return ((await answer.json()) as { token: string }).token;
 };
 const statusWith = async (authorization: string | undefined, cookie?: string) => {
-  const headers: Record<string, string> = { ...(authorization === undefined ? {} : { authorization }), ...(cookie === undefined ? {} : { cookie }) };
+  const headers: Record<string, string> = {
+    ...(authorization === undefined ? {} : { authorization }),
+    ...(cookie === undefined ? {} : { cookie }),
+  };
   return (await world().raw('/api/master/application/v1/getApplicationInfos', post({}, headers))).http;
 };
 
 describe('hand-over to the central login', () => {
   test('SES-002 SES-003 EXT-001 the sign-in carries return address and language, and asks for a code with PKCE, state and nonce', async () => {
-    const seen = await openBrowser(world()).go(`/auth/sign-in?${new URLSearchParams({ returnUrl: '/ActivityDetail?eventID=1', language: 'zh-CN' })}`);
+    const seen = await openBrowser(world()).go(
+      `/auth/sign-in?${new URLSearchParams({ returnUrl: '/ActivityDetail?eventID=1', language: 'zh-CN' })}`,
+    );
     expect(seen.status).toBe(302);
     expect(seen.headers.get('cache-control')).toBe('no-store');
     const url = new URL(seen.location);
     expect(url.href.startsWith(world().core.config.oidc.issuer)).toBe(true);
     const query = Object.fromEntries(url.searchParams);
-    expect(query).toMatchObject({ return_address: `${world().url}/ActivityDetail?eventID=1`, language: 'zh-CN', ui_locales: 'zh-CN', code_challenge_method: 'S256', response_type: 'code' });
+    expect(query).toMatchObject({
+      return_address: `${world().url}/ActivityDetail?eventID=1`,
+      language: 'zh-CN',
+      ui_locales: 'zh-CN',
+      code_challenge_method: 'S256',
+      response_type: 'code',
+    });
     expect(query['redirect_uri']).toBe(`${world().url}/auth/callback`);
     for (const name of ['state', 'nonce', 'code_challenge']) expect(query[name]?.length ?? 0, name).toBeGreaterThan(20);
   });
@@ -46,7 +57,11 @@ describe('hand-over to the central login', () => {
     const chooser = await browser.go((await browser.go(begun.location)).location);
     expect(chooser.status).toBe(200);
     expect((await browser.go('/Home')).text).not.toContain('password');
-    const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns where table_schema = 'public' and column_name like '%password%'`.execute(world().core.db);
+    const { rows } = await sql<{
+      name: string;
+    }>`select column_name as name from information_schema.columns where table_schema = 'public' and column_name like '%password%'`.execute(
+      world().core.db,
+    );
     expect(rows).toEqual([]);
   });
 });
@@ -56,7 +71,11 @@ describe('callback', () => {
     const browser = openBrowser(world());
     const login = await browser.signIn('8000201', { returnUrl: '/ActivityDetail?eventID=1', language: 'ms' });
     expect(login.pathname).toBe('/Login');
-    expect(Object.fromEntries(login.searchParams)).toEqual({ state: expect.any(String), returnUrl: '/ActivityDetail?eventID=1', language: 'ms' });
+    expect(Object.fromEntries(login.searchParams)).toEqual({
+      state: expect.any(String),
+      returnUrl: '/ActivityDetail?eventID=1',
+      language: 'ms',
+    });
     expect(browser.jar.has(stateCookie)).toBe(true);
   });
 
@@ -80,12 +99,15 @@ describe('callback', () => {
     expect(stranger.jar.has(stateCookie)).toBe(false);
   });
 
-  test.each(['', '?code=x', '?code=x&state=forged', '?state=%00', '?error=server_error'])('I31 an answer to no attempt of ours (%s) signs nobody in', async (query) => {
-    const browser = openBrowser(world());
-    const seen = await browser.go(`/auth/callback${query}`);
-    expect([seen.status, seen.location]).toEqual([302, '/Login?error=failed']);
-    expect(browser.jar.has(stateCookie)).toBe(false);
-  });
+  test.each(['', '?code=x', '?code=x&state=forged', '?state=%00', '?error=server_error'])(
+    'I31 an answer to no attempt of ours (%s) signs nobody in',
+    async (query) => {
+      const browser = openBrowser(world());
+      const seen = await browser.go(`/auth/callback${query}`);
+      expect([seen.status, seen.location]).toEqual([302, '/Login?error=failed']);
+      expect(browser.jar.has(stateCookie)).toBe(false);
+    },
+  );
 
   test('SES-045 an account without permission is told so and gets no cookie', async () => {
     const browser = openBrowser(world());
@@ -97,7 +119,10 @@ describe('callback', () => {
   test('EXT-005 after the switch page the next token is of the chosen country', async () => {
     const browser = openBrowser(world());
     await browser.signIn('7000007');
-    await browser.go('/sandbox/account-switch', { method: 'POST', body: new URLSearchParams({ country: 'my', return_address: `${world().url}/Home` }) });
+    await browser.go('/sandbox/account-switch', {
+      method: 'POST',
+      body: new URLSearchParams({ country: 'my', return_address: `${world().url}/Home` }),
+    });
     const begun = await browser.go('/auth/sign-in');
     await browser.go(await browser.choose(begun.location, 'nobody is asked'));
     const { body } = await browser.token();
@@ -127,7 +152,11 @@ describe('token fetch', () => {
       sub: 'sandbox-7000007',
       origin: 'LOCAL',
       account: { country: 'bn', abo: '7000007', lcl_partyid: '907000007', sales_plan_aff: 'BN01' },
-      accounts: [{ country: 'bn', status: 'ACTIVE' }, { country: 'my', status: 'ACTIVE' }, { country: 'sg', status: 'INACTIVE' }],
+      accounts: [
+        { country: 'bn', status: 'ACTIVE' },
+        { country: 'my', status: 'ACTIVE' },
+        { country: 'sg', status: 'INACTIVE' },
+      ],
     });
     expect(body.expiresAt).toBe(claims.exp * 1000);
   });
@@ -176,7 +205,9 @@ describe('token fetch', () => {
     await browser.signIn('8000208');
     for (const path of ['/auth/token', '/auth/sign-out']) {
       expect((await browser.go(path, post({}))).status).toBe(403);
-      expect((await browser.go(path, { method: 'POST', headers: { 'x-balai': '1', 'content-type': 'text/plain' }, body: '{}' })).status).toBe(415);
+      expect(
+        (await browser.go(path, { method: 'POST', headers: { 'x-balai': '1', 'content-type': 'text/plain' }, body: '{}' })).status,
+      ).toBe(415);
       expect((await browser.go(path)).status).toBe(404);
     }
     expect((await browser.token()).status).toBe(200);
@@ -187,7 +218,12 @@ describe('who is let in', () => {
   test('SES-009 EXT-003 without a valid token every call is HTTP 401', async () => {
     const good = await world().token('8000210');
     const [head, body, mark] = good.split('.') as [string, string, string];
-    const other = Buffer.from(JSON.stringify({ ...(claimsIn(good) as object), account: { country: 'bn', abo: '8000211', lcl_partyid: '1', sales_plan_aff: 'BN01' } })).toString('base64url');
+    const other = Buffer.from(
+      JSON.stringify({
+        ...(claimsIn(good) as object),
+        account: { country: 'bn', abo: '8000211', lcl_partyid: '1', sales_plan_aff: 'BN01' },
+      }),
+    ).toString('base64url');
     const cases: [string, string | undefined][] = [
       ['none', undefined],
       ['empty', 'Bearer '],

@@ -64,7 +64,13 @@ describe('maintenance tips', () => {
   test('API-032 MNT-001 announced entries of the next seven days and running ones, of this country and of all; by GET', async () => {
     const now = Date.now();
     const entry = (remark: string, from: number, until: number, more: object = {}) => ({
-      country: null, service_type: 1, start_time: new Date(now + from).toISOString(), end_time: new Date(now + until).toISOString(), remark, announced: true, ...more,
+      country: null,
+      service_type: 1,
+      start_time: new Date(now + from).toISOString(),
+      end_time: new Date(now + until).toISOString(),
+      remark,
+      announced: true,
+      ...more,
     });
     await insertRows(world().core.db, 'maintenance_window', [
       entry('in six days', 6.9 * day, 7.5 * day, { country: 'bn', service_type: 0 }),
@@ -76,7 +82,10 @@ describe('maintenance tips', () => {
       entry('not announced', -3600_000, 3600_000, { announced: false }),
     ]);
     const { data, envelope } = await ask(getMaintainTips, { country: 'bn', originType: 1 }, { token: await world().token('8000703') });
-    expect(data.detail.map(({ remark, serviceType }) => [remark, serviceType])).toEqual([['running', 1], ['in six days', 0]]);
+    expect(data.detail.map(({ remark, serviceType }) => [remark, serviceType])).toEqual([
+      ['running', 1],
+      ['in six days', 0],
+    ]);
     expect((envelope.data as { detail: { startTime: string }[] }).detail[0]!.startTime).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 });

@@ -10,10 +10,20 @@ import { post } from '#api/test/world.ts';
 const world = worldOf();
 const phone = 'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Mobile';
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36';
-type Boot = { layout: string; language: string; session: { state: string; mark: string | null } | null; now: number; first: { input: object; answer: { data: { eventID: string }[] } } | null; addresses: Record<string, string> };
+type Boot = {
+  layout: string;
+  language: string;
+  session: { state: string; mark: string | null } | null;
+  now: number;
+  first: { input: object; answer: { data: { eventID: string }[] } } | null;
+  addresses: Record<string, string>;
+};
 
 const page = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(world().url + path, { redirect: 'manual', headers: { accept: 'text/html', 'user-agent': desktop, ...headers } });
+  const answer = await fetch(world().url + path, {
+    redirect: 'manual',
+    headers: { accept: 'text/html', 'user-agent': desktop, ...headers },
+  });
   const html = await answer.text();
   const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1];
   return { status: answer.status, headers: answer.headers, html, boot: boot === undefined ? null : (JSON.parse(boot) as Boot) };
@@ -29,21 +39,35 @@ test('the built application is there', () => {
 });
 
 describe('documents', () => {
-  test.each(['/', '/Home', '/PcHome', '/Order?index=2', '/ActivityDetail?eventID=1', '/DoesNotExist', '/pcorder', '/Login', '/CheckIn'])('I36 %s has a strict policy, is not kept, and cannot be framed', async (path) => {
-    const { status, headers } = await page(path);
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(headers.get('cache-control')).toBe('no-store');
-    const policy = Object.fromEntries(headers.get('content-security-policy')!.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]));
-    expect(headers.get('content-security-policy')).not.toContain('unsafe');
-    expect(policy).toMatchObject({
-      'default-src': "'none'", 'script-src': "'self'", 'object-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'", 'connect-src': "'self'",
-      'require-trusted-types-for': "'script'", 'trusted-types': 'balai',
-    });
-    expect(policy['style-src']).toMatch(/^'self' 'nonce-[\w-]{16,}'$/);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('same-origin');
-    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
-  });
+  test.each(['/', '/Home', '/PcHome', '/Order?index=2', '/ActivityDetail?eventID=1', '/DoesNotExist', '/pcorder', '/Login', '/CheckIn'])(
+    'I36 %s has a strict policy, is not kept, and cannot be framed',
+    async (path) => {
+      const { status, headers } = await page(path);
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(headers.get('cache-control')).toBe('no-store');
+      const policy = Object.fromEntries(
+        headers
+          .get('content-security-policy')!
+          .split('; ')
+          .map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+      );
+      expect(headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(policy).toMatchObject({
+        'default-src': "'none'",
+        'script-src': "'self'",
+        'object-src': "'none'",
+        'base-uri': "'none'",
+        'frame-ancestors': "'none'",
+        'connect-src': "'self'",
+        'require-trusted-types-for': "'script'",
+        'trusted-types': 'balai',
+      });
+      expect(policy['style-src']).toMatch(/^'self' 'nonce-[\w-]{16,}'$/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    },
+  );
 
   test('I36 no inline script, no style attribute, every style element with the nonce of its own document', async () => {
     const [one, two] = [await page('/Home'), await page('/Home')];
@@ -128,17 +152,27 @@ describe('what a document carries', () => {
     expect(boot!.first!.input).toEqual({ bookingStatus: 'all', regionCode: 'BN' });
     expect(boot!.first!.answer.data).toEqual(asked.envelope.data);
     expect(html).not.toContain('<script>alert(1)');
-    const { rows } = await sql<{ party: string; sub: string; name: string | null }>`select party_id as party, sub, account_name as name from member where ada = '8001003'`.execute(world().core.db);
-    for (const secret of ['8001003', rows[0]!.party, rows[0]!.sub, token!, ...(rows[0]!.name ? [rows[0]!.name] : [])]) expect(html).not.toContain(secret);
+    const { rows } = await sql<{
+      party: string;
+      sub: string;
+      name: string | null;
+    }>`select party_id as party, sub, account_name as name from member where ada = '8001003'`.execute(world().core.db);
+    for (const secret of ['8001003', rows[0]!.party, rows[0]!.sub, token!, ...(rows[0]!.name ? [rows[0]!.name] : [])])
+      expect(html).not.toContain(secret);
   });
 
   test('B-25 only the home route carries it; a phone’s tab of it too', async () => {
     const { cookie } = await cookieFor('8001004');
-    for (const path of ['/Order', '/ActivityDetail?eventID=1', '/DoesNotExist', '/Login']) expect([path, (await page(path, { cookie })).boot!.first]).toEqual([path, null]);
-    for (const path of ['/', '/Home', '/pchome', '/Home?tab=1']) expect([path, (await page(path, { cookie })).boot!.first === null]).toEqual([path, false]);
+    for (const path of ['/Order', '/ActivityDetail?eventID=1', '/DoesNotExist', '/Login'])
+      expect([path, (await page(path, { cookie })).boot!.first]).toEqual([path, null]);
+    for (const path of ['/', '/Home', '/pchome', '/Home?tab=1'])
+      expect([path, (await page(path, { cookie })).boot!.first === null]).toEqual([path, false]);
   });
 
-  test.each([['forged', 'x.y'], ['of another key', `${Buffer.from('["a","b","c"]').toString('base64url')}.${'A'.repeat(43)}`]])('I31 I32 a cookie that is %s opens nothing: state and mark are empty', async (_, value) => {
+  test.each([
+    ['forged', 'x.y'],
+    ['of another key', `${Buffer.from('["a","b","c"]').toString('base64url')}.${'A'.repeat(43)}`],
+  ])('I31 I32 a cookie that is %s opens nothing: state and mark are empty', async (_, value) => {
     const { boot, status } = await page('/Home', { cookie: `${stateCookie}=${value}` });
     expect(status).toBe(200);
     expect([boot!.session, boot!.first]).toEqual([{ state: '', mark: null }, null]);

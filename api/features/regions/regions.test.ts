@@ -12,7 +12,8 @@ const all = { regionCode: '', countryCode: '', districtCode: '' };
 const sorted = seedDistricts.toSorted((a, b) => a.sort - b.sort);
 const [first, second] = sorted;
 const standard = seedDistricts.find((district) => district.isDefault)!;
-const districtOf = async (token: string, language = 'en') => (await ask(getDefaultDistrict, { countryCode: 'bn' }, { token, language })).data;
+const districtOf = async (token: string, language = 'en') =>
+  (await ask(getDefaultDistrict, { countryCode: 'bn' }, { token, language })).data;
 
 describe('list of districts', () => {
   test('REG-001 REG-002 REG-009 API-038 A-98 empty fields: every active district of the country, resultCode 1', async () => {
@@ -24,7 +25,9 @@ describe('list of districts', () => {
   test('REG-002 A-98 missing fields say the same as empty ones; a district code limits the list', async () => {
     const token = await world().token('8000601');
     expect((await ask(getAddressList, {}, { token })).data).toHaveLength(seedDistricts.length);
-    expect((await ask(getAddressList, { ...all, districtCode: second!.code }, { token })).data.map((one) => one.districtCode)).toEqual([second!.code]);
+    expect((await ask(getAddressList, { ...all, districtCode: second!.code }, { token })).data.map((one) => one.districtCode)).toEqual([
+      second!.code,
+    ]);
     expect((await ask(getAddressList, { ...all, districtCode: 'NOWHERE' }, { token })).data).toEqual([]);
   });
 
@@ -49,14 +52,20 @@ describe('list of districts', () => {
 
   test('API-016 A-94 the further path answers alike', async () => {
     const bearer = { authorization: `Bearer ${await world().token('8000601')}` };
-    const [one, two] = await Promise.all(['address/getAddressList', 'address/v1/getAddressList'].map((path) => world().raw(`/api/master/${path}`, post(all, bearer))));
+    const [one, two] = await Promise.all(
+      ['address/getAddressList', 'address/v1/getAddressList'].map((path) => world().raw(`/api/master/${path}`, post(all, bearer))),
+    );
     expect(one!.envelope.data).toEqual(two!.envelope.data);
   });
 });
 
 describe('the last pick', () => {
   test('REG-006 API-039 a new member is told the default district, marked as such', async () => {
-    expect(await districtOf(await world().token('8000603'))).toEqual({ districtCode: standard.code, name: standard.name.en, isDefault: true });
+    expect(await districtOf(await world().token('8000603'))).toEqual({
+      districtCode: standard.code,
+      name: standard.name.en,
+      isDefault: true,
+    });
   });
 
   test('REG-003 REG-004 REG-006 a pick is answered afterwards and is no default, even when it is the default district', async () => {
@@ -96,7 +105,10 @@ describe('the last pick', () => {
   test('SES-010 a pick is the caller’s own, whatever number stands in the payload', async () => {
     const [mine, theirs] = [await world().token('8000608'), await world().token('8000609')];
     await districtOf(theirs);
-    await world().raw('/api/master/address/saveDistrict', post({ districtCode: second!.code, ada: '8000609' }, { authorization: `Bearer ${mine}` }));
+    await world().raw(
+      '/api/master/address/saveDistrict',
+      post({ districtCode: second!.code, ada: '8000609' }, { authorization: `Bearer ${mine}` }),
+    );
     expect((await districtOf(theirs))?.isDefault).toBe(true);
     expect((await ask(getDefaultDistrict, { ada: '8000608' }, { token: theirs })).data?.isDefault).toBe(true);
   });

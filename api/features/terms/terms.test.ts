@@ -13,7 +13,11 @@ const statusOf = async (token: string, auditType: 'LOGIN' | 'EVENT' | 'SERVICE' 
 const contentOf = async (token: string, auditType: 'LOGIN' | 'EVENT' | 'FACILITY' | 'SERVICE' | 'NAMELIST' = 'LOGIN', language = 'en') =>
   (await ask(getTCContent, { regionCode: 'BN', auditType, aboNo: '1' }, { token, language })).data;
 const sign = async (token: string, auditVersion: string, more: object = {}, key?: string) =>
-  ask(signTC, { portalId: 'sandbox-1', ada: '1', regionCode: 'BN', auditVersion, partyId: '1', ...more }, { token, ...(key === undefined ? {} : { key }) });
+  ask(
+    signTC,
+    { portalId: 'sandbox-1', ada: '1', regionCode: 'BN', auditVersion, partyId: '1', ...more },
+    { token, ...(key === undefined ? {} : { key }) },
+  );
 const text = (html: string, title = 'Title') => ({ title, auditContent: `In short: ${title}`, html });
 /** A token of a member whom nothing has accepted anything for. */
 const fresh = async (ada: string) => {
@@ -33,28 +37,42 @@ describe('status and content', () => {
 
   test('TRM-003 API-036 A-96 A-99 the content: short text, version, HTML, at top level and in data', async () => {
     const { envelope } = await ask(getTCContent, { regionCode: 'BN', auditType: 'LOGIN', aboNo: '1' }, { token: await fresh('8000502') });
-    const { auditContent, auditVersion, data } = envelope as unknown as { auditContent: string; auditVersion: string; data: { auditContent: string; content: string } };
+    const { auditContent, auditVersion, data } = envelope as unknown as {
+      auditContent: string;
+      auditVersion: string;
+      data: { auditContent: string; content: string };
+    };
     expect([auditContent.length > 0, auditVersion.length > 0]).toEqual([true, true]);
     expect(data).toEqual({ auditContent, auditVersion, content: expect.stringContaining('<h2>') });
     expect(data.content.length).toBeGreaterThan(auditContent.length);
   });
 
-  test.each(['LOGIN', 'EVENT', 'FACILITY', 'SERVICE', 'NAMELIST'] as const)('TRM-012 B-02 terms of kind %s have a text of their own in each language', async (auditType) => {
-    const token = await fresh('8000503');
-    const texts = await Promise.all(['en', 'zh-CN', 'ms'].map(async (language) => (await contentOf(token, auditType, language)).content));
-    expect(new Set(texts).size).toBe(3);
-  });
+  test.each(['LOGIN', 'EVENT', 'FACILITY', 'SERVICE', 'NAMELIST'] as const)(
+    'TRM-012 B-02 terms of kind %s have a text of their own in each language',
+    async (auditType) => {
+      const token = await fresh('8000503');
+      const texts = await Promise.all(['en', 'zh-CN', 'ms'].map(async (language) => (await contentOf(token, auditType, language)).content));
+      expect(new Set(texts).size).toBe(3);
+    },
+  );
 
   test('TRM-012 a text that is not translated is shown in English', async () => {
     const token = await fresh('8000504');
-    await makeTerms(world().core.db, { auditType: 'NAMELIST', version: '7.0', texts: { en: text('<p>English only</p>'), 'zh-CN': text('<p>中文</p>') } as never });
+    await makeTerms(world().core.db, {
+      auditType: 'NAMELIST',
+      version: '7.0',
+      texts: { en: text('<p>English only</p>'), 'zh-CN': text('<p>中文</p>') } as never,
+    });
     expect((await contentOf(token, 'NAMELIST', 'ms')).content).toContain('English only');
     expect((await contentOf(token, 'NAMELIST', 'zh-CN')).content).toContain('中文');
     expect((await contentOf(token, 'NAMELIST', 'fr')).content).toContain('English only');
   });
 
   test('API-036 an unknown kind is refused', async () => {
-    const { envelope } = await world().raw('/api/master/tc/v1/getTCContent', post({ auditType: 'X' }, { authorization: `Bearer ${await fresh('8000505')}` }));
+    const { envelope } = await world().raw(
+      '/api/master/tc/v1/getTCContent',
+      post({ auditType: 'X' }, { authorization: `Bearer ${await fresh('8000505')}` }),
+    );
     expect(envelope.errorCode).toBe('9001');
   });
 });
@@ -78,10 +96,17 @@ describe('acceptance', () => {
   });
 
   test('TRM-008 A-97 any single field that ends in Id is the account field', async () => {
-    for (const [ada, field] of [['8000508', 'portalId'], ['8000509', 'bookingId'], ['8000510', 'xId']] as const) {
+    for (const [ada, field] of [
+      ['8000508', 'portalId'],
+      ['8000509', 'bookingId'],
+      ['8000510', 'xId'],
+    ] as const) {
       const token = await fresh(ada);
       const { auditVersion } = await contentOf(token);
-      const { envelope } = await world().raw('/api/master/tc/v1/signTC', post({ [field]: 's', ada, regionCode: 'BN', auditVersion, partyId: '1' }, { authorization: `Bearer ${token}` }));
+      const { envelope } = await world().raw(
+        '/api/master/tc/v1/signTC',
+        post({ [field]: 's', ada, regionCode: 'BN', auditVersion, partyId: '1' }, { authorization: `Bearer ${token}` }),
+      );
       expect(envelope.errorCode).toBeNull();
     }
   });
@@ -99,10 +124,13 @@ describe('acceptance', () => {
     expect(await statusOf(token)).toBe(0);
   });
 
-  test.each([{}, { auditVersion: '' }, { auditVersion: 1 }, { auditVersion: 'x'.repeat(21) }])('TRM-008 %j is wrong input', async (body) => {
-    const { envelope } = await world().raw('/api/master/tc/v1/signTC', post(body, { authorization: `Bearer ${await fresh('8000514')}` }));
-    expect(envelope.errorCode).toBe('9001');
-  });
+  test.each([{}, { auditVersion: '' }, { auditVersion: 1 }, { auditVersion: 'x'.repeat(21) }])(
+    'TRM-008 %j is wrong input',
+    async (body) => {
+      const { envelope } = await world().raw('/api/master/tc/v1/signTC', post(body, { authorization: `Bearer ${await fresh('8000514')}` }));
+      expect(envelope.errorCode).toBe('9001');
+    },
+  );
 
   test('TRM-011 a new version is asked for anew, a draft is not', async () => {
     const token = await fresh('8000515');
@@ -128,8 +156,19 @@ describe('acceptance', () => {
     await ask(signTC, { auditVersion }, { token, language: 'ms' });
     const { rows } = await sql<{ party: string; lang: string; hash: string; at: number; ip: string; version: string }>`
       select a.party_id as party, a.lang, a.content_hash as hash, a.accepted_at as at, a.ip, d.audit_version as version
-      from tc_acceptance a join member m on m.id = a.member_id join tc_document d on d.id = a.document_id where m.ada = '8000517'`.execute(world().core.db);
-    expect(rows).toEqual([{ party: '908000517', lang: 'ms', hash: sha256(content).toString('hex'), at: expect.any(Number), ip: expect.stringContaining('127.0.0.1'), version: auditVersion }]);
+      from tc_acceptance a join member m on m.id = a.member_id join tc_document d on d.id = a.document_id where m.ada = '8000517'`.execute(
+      world().core.db,
+    );
+    expect(rows).toEqual([
+      {
+        party: '908000517',
+        lang: 'ms',
+        hash: sha256(content).toString('hex'),
+        at: expect.any(Number),
+        ip: expect.stringContaining('127.0.0.1'),
+        version: auditVersion,
+      },
+    ]);
     expect(Math.abs(rows[0]!.at - Date.now())).toBeLessThan(60_000);
   });
 });

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { getAvalaibleEvents, getEventDetail } from '#domain/events/calls.ts';
+import { statusOf } from '#domain/events/rules.ts';
+import { type EventWish, makeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+const day = 86_400_000;
+
+describe('status by the test clock, in list and detail', () => {
+  const opens = Date.UTC(2027, 1, 10, 1);
+  const closes = opens + 9 * day;
+  const begins = opens + 8 * day;
+  const ends = opens + 10 * day;
+  const wish: EventWish = { salesOpenAt: opens, salesCloseAt: closes, startTime: begins, endTime: ends };
+  /** Both sides of every edge; the closing moment itself is shown by the rules, since the clock runs on. */
+  const moments: [string, number][] = [
+    ['before', opens - 60_000],
+    ['opening', opens],
+    ['begun', begins],
+    ['last minute', closes - 60_000],
+    ['closed', closes + 1],
+    ['over', ends + 1],
+  ];
+  async function through(name: string, wishes: EventWish, ada: string): Promise<Record<string, string>> {
+    const event = await makeEvent(world().core.db, { name, ...wishes });
+    const seen: Record<string, string> = {};
+    try {
+      for (const [moment, at] of moments) {
+        await world().setClock(at);
+        const list = await world().ask(getAvalaibleEvents, { keyWord: name }, { token: await world().token(ada) });
+        const { data } = await world().ask(getEventDetail, { eventID: String(event.id) }, { token: await world().token(ada) });
+        const card = list.data[0]!;
+        const server = Date.parse(list.headers.get('date')!);
+        expect(Math.abs(server - at), 'the answer tells the time of the test clock').toBeLessThan(30_000);
+        const [inList, inDetail] = [statusOf(card, at), statusOf(data, at)];
+        expect(inList).toEqual(inDetail);
+        seen[moment] = `${inList.number} ${inList.caption.key}, ${data.canBook ? 'may' : data.bookRefusal}`;
+      }
+    } finally {
+      await world().setClock(null);
+    }
+    return seen;
+  }
+
+  test('EVT-029 EVT-030 EVT-032 EVT-037 EVT-052 an offline event', async () => {
+    expect(await through('Nautilus', wish, '8000901')).toEqual({
+      before: '1 salesStartAt, 8055',
+      opening: '2 ticketing, may',
+      begun: '2 ticketing, may',
+      'last minute': '2 ticketing, may',
+      closed: '4 eventEnded, 8055',
+      over: '4 eventEnded, 8055',
+    });
+  });
+
+  test('EVT-031 EVT-032 A-47 an offline event without places', async () => {
+    expect(await through('Opal', { ...wish, ticketTypes: [{ total: 0 }] }, '8000902')).toEqual({
+      before: '1 salesStartAt, 8055',
+      opening: '3 soldOut, 8001',
+      begun: '3 soldOut, 8001',
+      'last minute': '3 soldOut, 8001',
+      closed: '4 eventEnded, 8055',
+      over: '4 eventEnded, 8055',
+    });
+  });
+
+  test('EVT-033 EVT-035 A-48 an invited member', async () => {
+    expect(await through('Pearl', { ...wish, invitations: [{ memberNo: '8000903' }] }, '8000903')).toEqual({
+      before: '1 invitedFrom, 8055',
+      opening: '1 invited, may',
+      begun: '1 invited, may',
+      'last minute': '1 invited, may',
+      closed: '4 eventEnded, 8055',
+      over: '4 eventEnded, 8055',
+    });
+  });
+
+  test('EVT-034 EVT-035 A-47 an invited member without places left', async () => {
+    expect(await through('Quartz', { ...wish, invitations: [{ memberNo: '8000904', quota: 1, used: 1 }] }, '8000904')).toEqual({
+      before: '3 soldOut, 8055',
+      opening: '3 soldOut, 8001',
+      begun: '3 soldOut, 8001',
+      'last minute': '3 soldOut, 8001',
+      closed: '4 eventEnded, 8055',
+      over: '4 eventEnded, 8055',
+    });
+  });
+
+  test('EVT-038 EVT-039 EVT-040 EVT-041 EVT-043 A-50 A-51 an online event', async () => {
+    expect(await through('Ruby', { ...wish, isOnline: true }, '8000905')).toEqual({
+      before: '1 registerBeginsOn, 8055',
+      opening: '2 readyToRegister, may',
+      begun: '3 inProgress, may',
+      'last minute': '3 inProgress, may',
+      closed: '6 salesEnded, 8055',
+      over: '4 closed, 8055',
+    });
+  });
+
+  test('EVT-042 A-51 an online event without places', async () => {
+    expect(await through('Sapphire', { ...wish, isOnline: true, ticketTypes: [{ total: 0 }] }, '8000906')).toEqual({
+      before: '5 soldOut, 8055',
+      opening: '5 soldOut, 8001',
+      begun: '5 soldOut, 8001',
+      'last minute': '5 soldOut, 8001',
+      closed: '6 salesEnded, 8055',
+      over: '4 closed, 8055',
+    });
+  });
+});
