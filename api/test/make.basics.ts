@@ -19,11 +19,51 @@ export type CountryWish = {
 };
 
 const countries = {
-  bn: { name: 'Brunei Darussalam', currency: 'BND', prefix: 'B$', zone: 'Asia/Brunei', carePhone: '+673 222 8800', accessMode: 'FULL', sort: 1 },
-  my: { name: 'Malaysia', currency: 'MYR', prefix: 'RM', zone: 'Asia/Kuala_Lumpur', carePhone: '+60 3 5550 0100', accessMode: 'INTERCEPT', sort: 2 },
-  sg: { name: 'Singapore', currency: 'SGD', prefix: 'S$', zone: 'Asia/Singapore', carePhone: '+65 6555 0100', accessMode: 'INTERCEPT', sort: 3 },
-  vn: { name: 'Viet Nam', currency: 'VND', prefix: '₫', zone: 'Asia/Ho_Chi_Minh', carePhone: '+84 28 5555 0100', accessMode: 'INTERCEPT', sort: 4 },
-  ph: { name: 'Philippines', currency: 'PHP', prefix: '₱', zone: 'Asia/Manila', carePhone: '+63 2 5550 0100', accessMode: 'INTERCEPT', sort: 5 },
+  bn: {
+    name: 'Brunei Darussalam',
+    currency: 'BND',
+    prefix: 'B$',
+    zone: 'Asia/Brunei',
+    carePhone: '+673 222 8800',
+    accessMode: 'FULL',
+    sort: 1,
+  },
+  my: {
+    name: 'Malaysia',
+    currency: 'MYR',
+    prefix: 'RM',
+    zone: 'Asia/Kuala_Lumpur',
+    carePhone: '+60 3 5550 0100',
+    accessMode: 'INTERCEPT',
+    sort: 2,
+  },
+  sg: {
+    name: 'Singapore',
+    currency: 'SGD',
+    prefix: 'S$',
+    zone: 'Asia/Singapore',
+    carePhone: '+65 6555 0100',
+    accessMode: 'INTERCEPT',
+    sort: 3,
+  },
+  vn: {
+    name: 'Viet Nam',
+    currency: 'VND',
+    prefix: '₫',
+    zone: 'Asia/Ho_Chi_Minh',
+    carePhone: '+84 28 5555 0100',
+    accessMode: 'INTERCEPT',
+    sort: 4,
+  },
+  ph: {
+    name: 'Philippines',
+    currency: 'PHP',
+    prefix: '₱',
+    zone: 'Asia/Manila',
+    carePhone: '+63 2 5550 0100',
+    accessMode: 'INTERCEPT',
+    sort: 5,
+  },
 } satisfies Record<string, CountryWish>;
 
 const isKnown = (code: string): code is keyof typeof countries => code in countries;
@@ -46,7 +86,9 @@ export async function makeCountry(conn: Conn, wish: CountryWish = {}): Promise<s
     insert into country (code, name, currency_code, currency_prefix, time_zone, care_phone, access_mode, sort)
     values (${code}, ${name}, ${currency}, ${prefix}, ${zone}, ${carePhone}, ${accessMode}, ${sort})
     on conflict (code) do update set name = excluded.name, currency_code = excluded.currency_code, currency_prefix = excluded.currency_prefix,
-      time_zone = excluded.time_zone, care_phone = excluded.care_phone, access_mode = excluded.access_mode, sort = excluded.sort`.execute(conn);
+      time_zone = excluded.time_zone, care_phone = excluded.care_phone, access_mode = excluded.access_mode, sort = excluded.sort`.execute(
+    conn,
+  );
   await sql`
     insert into application (application_code, country, is_workflow) values (${`BOOKING_${code.toUpperCase()}`}, ${code}, ${isWorkflow ?? accessMode !== 'INTERCEPT'})
     on conflict (application_code) do update set is_workflow = excluded.is_workflow`.execute(conn);
@@ -57,7 +99,13 @@ export async function makeCountry(conn: Conn, wish: CountryWish = {}): Promise<s
 export const textsOf = (text: SeedText): { lang: string; name: string }[] =>
   Object.entries(text).flatMap(([lang, name]) => (name === null ? [] : [{ lang, name }]));
 
-export type TermsWish = { country?: string; auditType?: SeedTerms['auditType']; version?: string; texts?: SeedTerms['texts']; state?: 'DRAFT' | 'PUBLISHED' };
+export type TermsWish = {
+  country?: string;
+  auditType?: SeedTerms['auditType'];
+  version?: string;
+  texts?: SeedTerms['texts'];
+  state?: 'DRAFT' | 'PUBLISHED';
+};
 
 /** A terms document in three languages; the newest published one of its kind is the one in force (TRM-011). Its title heads the text. */
 export async function makeTerms(conn: Conn, wish: TermsWish = {}): Promise<{ id: number; version: string }> {
@@ -65,7 +113,9 @@ export async function makeTerms(conn: Conn, wish: TermsWish = {}): Promise<{ id:
   const written = seedTerms.find((terms) => terms.auditType === auditType)!;
   const version = wish.version ?? written.version;
   const [id] = await nextIds(conn, 'tc_document', 1);
-  await insertRows(conn, 'tc_document', [{ id, country: wish.country ?? 'bn', audit_type: auditType, audit_version: version, state: wish.state ?? 'PUBLISHED' }]);
+  await insertRows(conn, 'tc_document', [
+    { id, country: wish.country ?? 'bn', audit_type: auditType, audit_version: version, state: wish.state ?? 'PUBLISHED' },
+  ]);
   await insertRows(
     conn,
     'tc_text',
@@ -88,7 +138,12 @@ export async function makeEventTypes(conn: Conn, codes: readonly string[]): Prom
     const type = seedEventTypes.find((one) => one.code === code) ?? { code, name: { en: code, 'zh-CN': code, ms: null }, sort: 50 };
     const { rows } = await sql<{ id: number }>`
       insert into event_type (code, sort) values (${code}, ${type.sort}) on conflict do nothing returning id`.execute(conn);
-    if (rows[0]) await insertRows(conn, 'event_type_text', textsOf(type.name).map((text) => ({ event_type_id: rows[0]!.id, ...text })));
+    if (rows[0])
+      await insertRows(
+        conn,
+        'event_type_text',
+        textsOf(type.name).map((text) => ({ event_type_id: rows[0]!.id, ...text })),
+      );
   }
   const { rows } = await sql<{ id: number; code: string }>`select id, code from event_type`.execute(conn);
   return new Map(rows.map((row) => [row.code, row.id]));
@@ -104,18 +159,44 @@ export async function makeBasics(conn: Conn): Promise<void> {
   for (const code of Object.keys(countries)) await makeCountry(conn, { code });
   // No hold of a ticket outlives its day (A-25, A-26).
   await insertRows(conn, 'setting', [{ country: 'master', key: 'hold.rule', value: 'END_OF_DAY' }]);
-  await insertRows(conn, 'pin_level', [...bonusLevels, ...awards].map((code, index) => ({ code, rank: (index + 1) * 10 })));
+  await insertRows(
+    conn,
+    'pin_level',
+    [...bonusLevels, ...awards].map((code, index) => ({ code, rank: (index + 1) * 10 })),
+  );
 
   const districtIds = await nextIds(conn, 'district', seedDistricts.length);
   const districts = seedDistricts.map((district, index) => ({ ...district, id: districtIds[index]! }));
-  await insertRows(conn, 'district', districts.map(({ id, code, isDefault, sort }) => ({ id, country: 'bn', district_code: code, is_default: isDefault, active: true, sort })));
-  await insertRows(conn, 'district_text', districts.flatMap(({ id, name }) => textsOf(name).map((text) => ({ district_id: id, ...text }))));
-  await makeEventTypes(conn, seedEventTypes.map((type) => type.code));
+  await insertRows(
+    conn,
+    'district',
+    districts.map(({ id, code, isDefault, sort }) => ({
+      id,
+      country: 'bn',
+      district_code: code,
+      is_default: isDefault,
+      active: true,
+      sort,
+    })),
+  );
+  await insertRows(
+    conn,
+    'district_text',
+    districts.flatMap(({ id, name }) => textsOf(name).map((text) => ({ district_id: id, ...text }))),
+  );
+  await makeEventTypes(
+    conn,
+    seedEventTypes.map((type) => type.code),
+  );
 
   // Brunei has no tax line: rate 0, not shown (B-08).
   const [taxId] = await nextIds(conn, 'tax_rate', 1);
   await insertRows(conn, 'tax_rate', [{ id: taxId, country: 'bn', rate: 0, show_tax: false, valid_from: '2020-01-01' }]);
   const tax: SeedText = { en: 'No tax', 'zh-CN': '免税', ms: 'Tiada cukai' };
-  await insertRows(conn, 'tax_rate_text', textsOf(tax).map(({ lang, name }) => ({ tax_rate_id: taxId, lang, tax_desc: name })));
+  await insertRows(
+    conn,
+    'tax_rate_text',
+    textsOf(tax).map(({ lang, name }) => ({ tax_rate_id: taxId, lang, tax_desc: name })),
+  );
   for (const terms of seedTerms) await makeTerms(conn, { auditType: terms.auditType });
 }

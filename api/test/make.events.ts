@@ -60,21 +60,35 @@ export type EventWish = {
   invitations?: readonly { memberNo: string; quota?: number; used?: number; isRevoked?: boolean }[];
 };
 
-export type MadeEvent = { id: number; sessionIds: number[]; ticketTypeIds: number[]; startTime: number; endTime: number; salesOpenAt: number; salesCloseAt: number };
+export type MadeEvent = {
+  id: number;
+  sessionIds: number[];
+  ticketTypeIds: number[];
+  startTime: number;
+  endTime: number;
+  salesOpenAt: number;
+  salesCloseAt: number;
+};
 
 const day = 86_400_000;
 const hour = 3_600_000;
 
 type Text = { lang: string; text: string };
 const textsOf = (wish: TextWish): Text[] =>
-  typeof wish === 'string' ? [{ lang: 'en', text: wish }] : Object.entries(wish).flatMap(([lang, text]) => (text == null ? [] : [{ lang, text }]));
+  typeof wish === 'string'
+    ? [{ lang: 'en', text: wish }]
+    : Object.entries(wish).flatMap(([lang, text]) => (text == null ? [] : [{ lang, text }]));
 
 /** Sums of what the wishes need, so that all numbers are drawn at once. */
 const count = (wishes: readonly EventWish[], of: (wish: EventWish) => readonly unknown[] | undefined, otherwise: number) =>
   wishes.reduce((sum, wish) => sum + (of(wish)?.length ?? otherwise), 0);
 
 async function speakerIds(conn: Conn, wishes: readonly EventWish[]): Promise<Map<string, number>> {
-  const wanted = new Map(wishes.flatMap((wish) => (wish.speakers ?? []).map((name) => [`${wish.country ?? 'bn'}/${name}`, { country: wish.country ?? 'bn', name }] as const)));
+  const wanted = new Map(
+    wishes.flatMap((wish) =>
+      (wish.speakers ?? []).map((name) => [`${wish.country ?? 'bn'}/${name}`, { country: wish.country ?? 'bn', name }] as const),
+    ),
+  );
   if (wanted.size === 0) return new Map();
   await sql`
     insert into speaker (country, name, active) select w.country, w.name, true
@@ -88,12 +102,27 @@ async function speakerIds(conn: Conn, wishes: readonly EventWish[]): Promise<Map
 export async function makeEvents(conn: Conn, wishes: readonly EventWish[]): Promise<MadeEvent[]> {
   await makeBasics(conn);
   const now = await appNow(conn);
-  const types = await makeEventTypes(conn, wishes.map((wish) => wish.typeCode ?? '10'));
+  const types = await makeEventTypes(
+    conn,
+    wishes.map((wish) => wish.typeCode ?? '10'),
+  );
   const speakers = await speakerIds(conn, wishes);
   const nextEvent = await idsOf(conn, 'event', wishes.length);
-  const nextVenue = await idsOf(conn, 'event_venue', count(wishes, (wish) => wish.venues, 1));
-  const nextSession = await idsOf(conn, 'event_session', count(wishes, (wish) => wish.sessions, 1));
-  const nextType = await idsOf(conn, 'ticket_type', count(wishes, (wish) => wish.ticketTypes, 1));
+  const nextVenue = await idsOf(
+    conn,
+    'event_venue',
+    count(wishes, (wish) => wish.venues, 1),
+  );
+  const nextSession = await idsOf(
+    conn,
+    'event_session',
+    count(wishes, (wish) => wish.sessions, 1),
+  );
+  const nextType = await idsOf(
+    conn,
+    'ticket_type',
+    count(wishes, (wish) => wish.ticketTypes, 1),
+  );
   const tables = {
     event: [] as object[],
     event_text: [] as object[],
@@ -154,8 +183,11 @@ export async function makeEvents(conn: Conn, wishes: readonly EventWish[]): Prom
     (wish.photos ?? []).forEach((url, sort) => tables.event_photo.push({ event_id: id, url, place: 'LIST', sort }));
     (wish.detailPhotos ?? []).forEach((url, sort) => tables.event_photo.push({ event_id: id, url, place: 'DETAIL', sort }));
     (wish.contacts ?? []).forEach((contact, sort) => tables.event_contact.push({ event_id: id, ...contact, sort }));
-    for (const name of new Set(wish.speakers)) tables.event_speaker.push({ event_id: id, speaker_id: speakers.get(`${wish.country ?? 'bn'}/${name}`)! });
-    [...new Set(wish.languages ?? ['en'])].forEach((language_code, sort) => tables.event_offered_language.push({ event_id: id, language_code, sort }));
+    for (const name of new Set(wish.speakers))
+      tables.event_speaker.push({ event_id: id, speaker_id: speakers.get(`${wish.country ?? 'bn'}/${name}`)! });
+    [...new Set(wish.languages ?? ['en'])].forEach((language_code, sort) =>
+      tables.event_offered_language.push({ event_id: id, language_code, sort }),
+    );
     for (const pin_code of levels) tables.event_target_pin.push({ event_id: id, pin_code });
 
     const venueIds = (wish.venues ?? [{ name: 'Hall 1', address: 'Jalan Gadong' }]).map(({ name, address }, sort) => {
@@ -186,13 +218,20 @@ export async function makeEvents(conn: Conn, wishes: readonly EventWish[]): Prom
         sort,
         ecom_item_code: type.itemCode === undefined ? `EVT-${id}-${sort + 1}` : type.itemCode,
       });
-      for (const { lang, text } of textsOf(type.names ?? `Ticket ${sort + 1}`)) tables.ticket_type_text.push({ ticket_type_id: typeId, lang, name: text });
+      for (const { lang, text } of textsOf(type.names ?? `Ticket ${sort + 1}`))
+        tables.ticket_type_text.push({ ticket_type_id: typeId, lang, name: text });
       for (const index of type.sessions ?? sessionIds.keys())
         tables.ticket_stock.push({ ticket_type_id: typeId, session_id: sessionIds[index]!, event_id: id, total: type.total ?? 100 });
       return typeId;
     });
     for (const { memberNo, quota, used, isRevoked } of wish.invitations ?? [])
-      tables.event_invitation.push({ event_id: id, member_no: memberNo, quota: quota ?? 2, used: used ?? 0, revoked_at: isRevoked ? at(now) : null });
+      tables.event_invitation.push({
+        event_id: id,
+        member_no: memberNo,
+        quota: quota ?? 2,
+        used: used ?? 0,
+        revoked_at: isRevoked ? at(now) : null,
+      });
     return { id, sessionIds, ticketTypeIds, startTime, endTime, salesOpenAt, salesCloseAt };
   });
 

@@ -62,7 +62,13 @@ export async function makeMembers(conn: Conn, wishes: readonly MemberWish[]): Pr
       returning id, country, ada`.execute(conn);
     for (const answer of answers) made.set(`${answer.country}/${answer.ada}`, answer.id);
   }
-  const members = rows.map(({ country, ada, sub, party_id }) => ({ id: made.get(`${country}/${ada}`)!, ada, country, sub, partyId: party_id }));
+  const members = rows.map(({ country, ada, sub, party_id }) => ({
+    id: made.get(`${country}/${ada}`)!,
+    ada,
+    country,
+    sub,
+    partyId: party_id,
+  }));
   await block(conn, wishes, members);
   await accept(conn, wishes, members);
   return members;
@@ -99,6 +105,12 @@ async function accept(conn: Conn, wishes: readonly MemberWish[], members: readon
 export async function makeCrowd(conn: Conn, count: number): Promise<MadeMember[]> {
   return makeMembers(
     conn,
-    Array.from({ length: count }, (_, index) => ({ ada: String(8990001 + index), name: null, subType: null, pinLevel: null, profileAt: null })),
+    Array.from({ length: count }, (_, index) => ({
+      ada: String(8990001 + index),
+      name: null,
+      subType: null,
+      pinLevel: null,
+      profileAt: null,
+    })),
   );
 }

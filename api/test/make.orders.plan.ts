@@ -82,7 +82,14 @@ export type Site = {
 
 /** What orders copy from their events. Sessions count as open: an order may be older than a cancellation. */
 export async function readSites(conn: Conn, eventIds: readonly number[]): Promise<Map<number, Site>> {
-  const { rows: events } = await sql<{ id: number; country: string; zone: string; currency: string; multiDate: boolean; termsId: number | null }>`
+  const { rows: events } = await sql<{
+    id: number;
+    country: string;
+    zone: string;
+    currency: string;
+    multiDate: boolean;
+    termsId: number | null;
+  }>`
     select e.id, e.country, c.time_zone as zone, c.currency_code as currency, e.multi_date as "multiDate",
       (select max(d.id) from tc_document d where d.country = e.country and d.audit_type = 'EVENT' and d.state = 'PUBLISHED') as "termsId"
     from event e join country c on c.code = e.country where e.id = any(${eventIds})`.execute(conn);
@@ -111,10 +118,21 @@ function linesOf(site: Site, wish: OrderWish): readonly TicketLine[] {
   const type = site.types[0];
   if (type === undefined) throw new Error('the event has no tickets to order');
   const sessionId = site.stock.find((row) => row.ticketTypeId === type.id)?.sessionId;
-  return [{ ticketTypeId: String(type.id), quantity: wish.quantity ?? 1, ...(type.setName === null && sessionId !== undefined ? { sessionId: String(sessionId) } : {}) }];
+  return [
+    {
+      ticketTypeId: String(type.id),
+      quantity: wish.quantity ?? 1,
+      ...(type.setName === null && sessionId !== undefined ? { sessionId: String(sessionId) } : {}),
+    },
+  ];
 }
 
-const reasons: Readonly<Record<number, string>> = { 1: 'event cancelled', 2: 'deadline missed', 3: 'cancelled by the member', 4: 'cancelled by the company' };
+const reasons: Readonly<Record<number, string>> = {
+  1: 'event cancelled',
+  2: 'deadline missed',
+  3: 'cancelled by the member',
+  4: 'cancelled by the company',
+};
 
 /** Fills a wish in as the purchase itself would have. Throws in words when these tickets cannot be ordered together. */
 export function planOf(wish: OrderWish, memberId: number, eventId: number, site: Site, now: number): Plan {
@@ -130,10 +148,17 @@ export function planOf(wish: OrderWish, memberId: number, eventId: number, site:
   const handover = wish.handover ?? (isPriced && (wasPaid || status === 'PAYING') ? 'READY' : null);
   const handedAt = handover === null ? null : Math.max(orderDate, Math.min(orderDate + minute, now));
   const isKept = handover === 'READY' || handover === 'CLOSING';
-  const until = isKept ? payableUntil(handedAt!, site.zone, 'END_OF_DAY') : handover === 'REQUESTED' ? Math.max(oldDeadline, handedAt! + handoverGraceMinutes * minute) : oldDeadline;
+  const until = isKept
+    ? payableUntil(handedAt!, site.zone, 'END_OF_DAY')
+    : handover === 'REQUESTED'
+      ? Math.max(oldDeadline, handedAt! + handoverGraceMinutes * minute)
+      : oldDeadline;
   const deadline = wish.deadline ?? until;
   const paidDate = wasPaid ? (wish.paidDate ?? Math.max(orderDate, Math.min(orderDate + 5 * minute, now))) : null;
-  const cancelledAt = isCancelled ? (wish.cancelledAt ?? (cancelType === 2 ? deadline : Math.max(paidDate ?? orderDate, Math.min((paidDate ?? orderDate) + 60 * minute, now)))) : null;
+  const cancelledAt = isCancelled
+    ? (wish.cancelledAt ??
+      (cancelType === 2 ? deadline : Math.max(paidDate ?? orderDate, Math.min((paidDate ?? orderDate) + 60 * minute, now))))
+    : null;
   return {
     ...chosen,
     memberId,

@@ -29,7 +29,9 @@ function dayOf(zone: string, ms: number): string {
 }
 
 async function nextSerials(conn: Conn, count: number): Promise<number[]> {
-  const { rows } = await sql<{ serial: number }>`select nextval('order_serial') as serial from generate_series(1, ${count}::int)`.execute(conn);
+  const { rows } = await sql<{ serial: number }>`select nextval('order_serial') as serial from generate_series(1, ${count}::int)`.execute(
+    conn,
+  );
   return rows.map((row) => row.serial);
 }
 
@@ -54,7 +56,12 @@ function historyOf(plan: Plan, orderId: number, hybrisNumber: string | null): Ro
   if (plan.handover === 'READY' || plan.handover === 'CLOSING') move(plan.handedAt!, 'PAYING', 'ECOM', hybrisNumber, 'handed over');
   if (plan.wasPaid && plan.amount > 0) move(plan.paidDate!, 'PAID', 'ECOM', hybrisNumber, 'paid');
   if (plan.wasPaid && plan.amount === 0) move(plan.paidDate!, 'PAID', 'MEMBER', member, 'nothing to pay');
-  const actors: Readonly<Record<number, [string, string | null]>> = { 1: ['ADMIN', null], 2: ['JOB', null], 3: plan.wasPaid ? ['MEMBER', member] : ['ECOM', hybrisNumber], 4: ['ADMIN', null] };
+  const actors: Readonly<Record<number, [string, string | null]>> = {
+    1: ['ADMIN', null],
+    2: ['JOB', null],
+    3: plan.wasPaid ? ['MEMBER', member] : ['ECOM', hybrisNumber],
+    4: ['ADMIN', null],
+  };
   if (plan.cancelType !== null) move(plan.cancelledAt!, 'CANCEL', ...actors[plan.cancelType]!, plan.reason!);
   if (plan.isDeleted) steps.push(step(plan.orderDate, 'UNPAID', 'DELETED', 'MEMBER', member, 'given up'));
   return steps;
@@ -69,7 +76,14 @@ function moneyOf(plan: Plan, orderId: number, orderNumber: string): { ledger: Ro
   const state = plan.wish.refund ?? 'REQUESTED';
   ledger.push(entry('REFUND_DUE', plan.amount, plan.cancelledAt!));
   if (state === 'DONE') ledger.push(entry('REFUNDED', plan.amount, plan.cancelledAt!));
-  const refund = { order_id: orderId, amount_cents: plan.amount, state, reference: `${orderNumber}-1`, created_at: at(plan.cancelledAt), done_at: state === 'DONE' ? at(plan.cancelledAt) : null };
+  const refund = {
+    order_id: orderId,
+    amount_cents: plan.amount,
+    state,
+    reference: `${orderNumber}-1`,
+    created_at: at(plan.cancelledAt),
+    done_at: state === 'DONE' ? at(plan.cancelledAt) : null,
+  };
   return { ledger, refund: [refund] };
 }
 
@@ -90,10 +104,28 @@ export async function makeOrders(conn: Conn, secrets: Pick<Secrets, 'encrypt'>, 
   const plans = filled.map(({ wish, memberId, eventId }) => planOf(wish, memberId, eventId, sites.get(eventId)!, now));
   const sum = (of: (plan: Plan) => number) => plans.reduce((total, plan) => total + of(plan), 0);
   const nextOrder = await idsOf(conn, 'booking_order', plans.length);
-  const nextLine = await idsOf(conn, 'order_line', sum((plan) => plan.perType.size));
-  const nextTicket = await idsOf(conn, 'ticket', sum((plan) => (plan.wasPaid ? plan.places.reduce((all, place) => all + place.quantity, 0) : 0)));
+  const nextLine = await idsOf(
+    conn,
+    'order_line',
+    sum((plan) => plan.perType.size),
+  );
+  const nextTicket = await idsOf(
+    conn,
+    'ticket',
+    sum((plan) => (plan.wasPaid ? plan.places.reduce((all, place) => all + place.quantity, 0) : 0)),
+  );
   const serials = await nextSerials(conn, plans.length);
-  const tables: Record<string, Row[]> = { booking_order: [], order_history: [], order_line: [], event_order: [], ticket_claim: [], handover: [], ledger: [], refund: [], ticket: [] };
+  const tables: Record<string, Row[]> = {
+    booking_order: [],
+    order_history: [],
+    order_line: [],
+    event_order: [],
+    ticket_claim: [],
+    handover: [],
+    ledger: [],
+    refund: [],
+    ticket: [],
+  };
 
   const made = plans.map((plan, index): MadeOrder => {
     const { site, wish } = plan;
@@ -153,14 +185,30 @@ export async function makeOrders(conn: Conn, secrets: Pick<Secrets, 'encrypt'>, 
       const lineId = nextLine();
       lines.set(typeId, lineId);
       const price = type.price;
-      tables['order_line']!.push({ id: lineId, order_id: id, kind: 'TICKET', ref_id: typeId, item_code: type.itemCode, text: type.name, quantity, unit_price_cents: price, amount_cents: price * quantity, tax_cents: 0 });
+      tables['order_line']!.push({
+        id: lineId,
+        order_id: id,
+        kind: 'TICKET',
+        ref_id: typeId,
+        item_code: type.itemCode,
+        text: type.name,
+        quantity,
+        unit_price_cents: price,
+        amount_cents: price * quantity,
+        tax_cents: 0,
+      });
     }
     const state = plan.status === 'PAID' ? 'SOLD' : isOpen ? 'HELD' : 'RELEASED';
     const ticketIds: number[] = [];
     let used = wish.used ?? 0;
     for (const place of plan.places) {
       const where = { order_id: id, ticket_type_id: place.ticketTypeId, session_id: place.sessionId };
-      tables['ticket_claim']!.push({ ...where, quantity: place.quantity, state, hold_until: state === 'HELD' && !isHanded ? at(plan.deadline) : null });
+      tables['ticket_claim']!.push({
+        ...where,
+        quantity: place.quantity,
+        state,
+        hold_until: state === 'HELD' && !isHanded ? at(plan.deadline) : null,
+      });
       if (!plan.wasPaid) continue;
       const session = site.sessions.find((one) => one.id === place.sessionId)!;
       for (let place_no = 1; place_no <= place.quantity; place_no++) {
@@ -183,12 +231,25 @@ export async function makeOrders(conn: Conn, secrets: Pick<Secrets, 'encrypt'>, 
         });
       }
     }
-    return { id, orderNumber, hybrisNumber, memberId: plan.memberId, eventId: plan.eventId, amount: plan.amount, bookCount: plan.bookCount, deadline: plan.deadline, ticketIds };
+    return {
+      id,
+      orderNumber,
+      hybrisNumber,
+      memberId: plan.memberId,
+      eventId: plan.eventId,
+      amount: plan.amount,
+      bookCount: plan.bookCount,
+      deadline: plan.deadline,
+      ticketIds,
+    };
   });
 
   for (const [table, rows] of Object.entries(tables)) await insertRows(conn, table, rows);
   await countPlaces(conn, tables['ticket_claim']!);
-  await countInvitations(conn, made.map((order) => order.id));
+  await countInvitations(
+    conn,
+    made.map((order) => order.id),
+  );
   return made;
 }
 

@@ -3,6 +3,14 @@
  * Each takes the connection first, a transaction's too, and makes what it lacks.
  */
 export { makeBasics, makeCountry, makeEventTypes, makeTerms, type CountryWish, type TermsWish } from './make.basics.ts';
-export { makeEvent, makeEvents, type EventWish, type MadeEvent, type SessionWish, type TextWish, type TicketTypeWish } from './make.events.ts';
+export {
+  makeEvent,
+  makeEvents,
+  type EventWish,
+  type MadeEvent,
+  type SessionWish,
+  type TextWish,
+  type TicketTypeWish,
+} from './make.events.ts';
 export { makeCrowd, makeMember, makeMembers, type MadeMember, type MemberWish } from './make.members.ts';
 export { makeOrder, makeOrders, type MadeOrder, type OrderWish } from './make.orders.ts';

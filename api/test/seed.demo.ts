@@ -18,7 +18,12 @@ export function wishOf(seed: SeedEvent, now: number, invitees: readonly string[]
   const today = midnight(now);
   const planned: SeedSession[] =
     seed.sessions ??
-    Array.from({ length: seed.days ?? 1 }, (_, index) => ({ dayOffset: seed.dayOffset + index, hour: seed.hour, hours: seed.hours, venue: 'first' }));
+    Array.from({ length: seed.days ?? 1 }, (_, index) => ({
+      dayOffset: seed.dayOffset + index,
+      hour: seed.hour,
+      hours: seed.hours,
+      venue: 'first',
+    }));
   const sessions = planned.map((session) => {
     const startTime = today + session.dayOffset * day + session.hour * hour;
     return {
@@ -70,7 +75,11 @@ export type DemoEvent = { seed: SeedEvent; wish: EventWish; event: MadeEvent };
 
 /** The demo catalogue by key: speakers, events, and invitations for the owners among the demo people. */
 export async function makeCatalogue(conn: Conn, now: number, invitees: readonly string[]): Promise<Map<string, DemoEvent>> {
-  await insertRows(conn, 'speaker', seedSpeakers.map(({ name, active }) => ({ country: 'bn', name, active })));
+  await insertRows(
+    conn,
+    'speaker',
+    seedSpeakers.map(({ name, active }) => ({ country: 'bn', name, active })),
+  );
   const wishes = seedEvents.map((seed) => wishOf(seed, now, invitees));
   const events = await makeEvents(conn, wishes);
   return new Map(seedEvents.map((seed, index) => [seed.key, { seed, wish: wishes[index]!, event: events[index]! }]));

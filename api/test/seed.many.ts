@@ -16,7 +16,9 @@ const together = 500;
 const oftenOne = [1, 1, 1, 1, 1, 1, 2, 2, 2, 3];
 
 /** Courses that are held again and again lend their texts. */
-const courses = seedEvents.filter((seed) => ['10', '13', '14', '15', '16'].includes(seed.typeCode) && !['cancelled', 'draft'].includes(seed.state));
+const courses = seedEvents.filter(
+  (seed) => ['10', '13', '14', '15', '16'].includes(seed.typeCode) && !['cancelled', 'draft'].includes(seed.state),
+);
 
 function named(seed: SeedEvent, group: number): TextWish {
   const { en, 'zh-CN': zh, ms } = seed.name;
@@ -42,7 +44,10 @@ function eventOf(index: number, now: number, dice: Dice, guests: readonly string
   const startTime = today + dice.between(-45, 45) * day + dice.between(7, 20) * hour;
   const isLong = seed.online && dice.next() < 0.3;
   const length = (isLong ? dice.between(5, 20) * 24 : dice.between(1, 4)) * hour;
-  const sessions = Array.from({ length: isLong ? 1 : dice.pick(oftenOne) }, (_, number) => ({ startTime: startTime + number * day, endTime: startTime + number * day + length }));
+  const sessions = Array.from({ length: isLong ? 1 : dice.pick(oftenOne) }, (_, number) => ({
+    startTime: startTime + number * day,
+    endTime: startTime + number * day + length,
+  }));
   const endTime = sessions.at(-1)!.endTime;
   const isRunning = isLong && startTime < now && endTime > now;
   const { isSoldOut = false, isInvited = false, ...sales } = windowOf(startTime, now, dice);
@@ -94,9 +99,19 @@ export async function seedMany(db: Db, count: number, secrets: Pick<Secrets, 'en
     await inTransaction(db, async (tx) => {
       const dice = makeDice(20_000 + from);
       const planned = Array.from({ length: size }, (_, index) => eventOf(from + index, now, dice, guests));
-      const events = await makeEvents(tx, planned.map(({ wish }) => wish));
+      const events = await makeEvents(
+        tx,
+        planned.map(({ wish }) => wish),
+      );
       const sales = planned.map(({ wish, sold }, index): Sale => ({ wish, sold, event: events[index]! }));
-      await sellPlaces(tx, secrets, sales.filter(({ sold }) => sold.some((places) => places > 0)), crowd, dice, now);
+      await sellPlaces(
+        tx,
+        secrets,
+        sales.filter(({ sold }) => sold.some((places) => places > 0)),
+        crowd,
+        dice,
+        now,
+      );
     });
     // Plans made for small tables (foreign keys too) would be kept while these grow, so the planner is told at each doubling.
     const runs = from / together + 1;

@@ -35,10 +35,24 @@ function demoOrders(now: number, returnUrl: string): DemoOrder[] {
     paid('ownerAward', 'past-hair-care-launch', 12),
     paid('ownerAward', 'past-breakfast-class', 20, { quantity: 3, used: 1 }),
     // Cancelled: by the event, by time, by the member, by the company.
-    { ...paid('ownerAward', 'cancelled-night-run', 7, { quantity: 2 }), status: 'CANCEL', cancelType: 1, cancelledAt: now - day, cancelReason: 'The event was cancelled', refund: 'DONE' },
+    {
+      ...paid('ownerAward', 'cancelled-night-run', 7, { quantity: 2 }),
+      status: 'CANCEL',
+      cancelType: 1,
+      cancelledAt: now - day,
+      cancelReason: 'The event was cancelled',
+      refund: 'DONE',
+    },
     { who: 'ownerAward', of: 'lighter-kuih', status: 'CANCEL', cancelType: 2, orderDate: now - 3 * day },
     { ...paid('ownerAward', 'belait-growth-rally', 4, { quantity: 3 }), status: 'CANCEL', cancelType: 3, cancelledAt: now - 2 * day },
-    { ...paid('ownerAward', 'family-fitness-day', 5, { quantity: 2 }), status: 'CANCEL', cancelType: 4, cancelledAt: now - 30 * hour, cancelReason: 'The tickets were sold twice by mistake', refund: 'DONE' },
+    {
+      ...paid('ownerAward', 'family-fitness-day', 5, { quantity: 2 }),
+      status: 'CANCEL',
+      cancelType: 4,
+      cancelledAt: now - 30 * hour,
+      cancelReason: 'The tickets were sold twice by mistake',
+      refund: 'DONE',
+    },
 
     { who: 'ownerBonus', of: 'better-sleep', quantity: 2, orderDate: now - 18 * minute },
     { who: 'ownerBonus', of: 'clean-home-tour', orderDate: now - 5 * minute, handover: 'FAILED' },
@@ -65,7 +79,13 @@ const contactOf = (person: { name: string; email?: string | undefined }, ada: st
 function ticketsOf({ event }: DemoEvent, order: DemoOrder) {
   const sessions = order.sessions;
   if (sessions === undefined) return {};
-  return { tickets: sessions.map((index) => ({ ticketTypeId: String(event.ticketTypeIds[0]), sessionId: String(event.sessionIds[index]), quantity: order.quantity ?? 1 })) };
+  return {
+    tickets: sessions.map((index) => ({
+      ticketTypeId: String(event.ticketTypeIds[0]),
+      sessionId: String(event.sessionIds[index]),
+      quantity: order.quantity ?? 1,
+    })),
+  };
 }
 
 /** Orders of the demo people; persons and events that are not there are passed over. One ticket is shared and not opened yet. */
@@ -81,7 +101,9 @@ export async function makeDemoOrders(
     const demo = events.get(order.of);
     const buyer = members.get(order.who);
     if (demo === undefined || buyer === undefined) return [];
-    return [{ ...order, ...ticketsOf(demo, order), member: buyer.member, event: demo.event, contact: contactOf(buyer.person, buyer.member.ada) }];
+    return [
+      { ...order, ...ticketsOf(demo, order), member: buyer.member, event: demo.event, contact: contactOf(buyer.person, buyer.member.ada) },
+    ];
   });
   const made = await makeOrders(conn, secrets, wishes);
   const shared = made.find((_, index) => wishes[index]!.who === 'ownerBonus' && wishes[index]!.of === 'ambuyat-today');

@@ -17,12 +17,20 @@ const together = 400;
 /** Places sold already, by ticket type and session. */
 async function soldOf(conn: Conn, eventIds: readonly number[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ place: string; sold: number }>`
-    select ticket_type_id || '/' || session_id as place, sold from ticket_stock where event_id = any(${eventIds}) and sold > 0`.execute(conn);
+    select ticket_type_id || '/' || session_id as place, sold from ticket_stock where event_id = any(${eventIds}) and sold > 0`.execute(
+    conn,
+  );
   return new Map(rows.map((row) => [row.place, row.sold]));
 }
 
 /** Orders of one event until its places are sold; of a cancelled event they are cancelled and paid back. */
-function ordersOf({ event, wish, sold }: Sale, already: ReadonlyMap<string, number>, crowd: readonly MadeMember[], dice: Dice, now: number): OrderWish[] {
+function ordersOf(
+  { event, wish, sold }: Sale,
+  already: ReadonlyMap<string, number>,
+  crowd: readonly MadeMember[],
+  dice: Dice,
+  now: number,
+): OrderWish[] {
   const first = dice.between(0, crowd.length - 1);
   const orders: OrderWish[] = [];
   const quota = wish.invitations?.[0]?.quota ?? 4;
@@ -58,8 +66,18 @@ function ordersOf({ event, wish, sold }: Sale, already: ReadonlyMap<string, numb
 }
 
 /** Fills events with buyers nobody knows by name, so that every sold place has its order and its ticket. */
-export async function sellPlaces(conn: Conn, secrets: Pick<Secrets, 'encrypt'>, sales: readonly Sale[], crowd: readonly MadeMember[], dice: Dice, now: number): Promise<void> {
-  const already = await soldOf(conn, sales.map((sale) => sale.event.id));
+export async function sellPlaces(
+  conn: Conn,
+  secrets: Pick<Secrets, 'encrypt'>,
+  sales: readonly Sale[],
+  crowd: readonly MadeMember[],
+  dice: Dice,
+  now: number,
+): Promise<void> {
+  const already = await soldOf(
+    conn,
+    sales.map((sale) => sale.event.id),
+  );
   const orders: OrderWish[] = [];
   const invitations: Record<string, unknown>[] = [];
   for (const sale of sales) {
@@ -67,7 +85,12 @@ export async function sellPlaces(conn: Conn, secrets: Pick<Secrets, 'encrypt'>, 
     orders.push(...own);
     if (!sale.wish.authorizeFlag) continue;
     const guests = new Set(own.map((order) => (order.member as MadeMember).ada));
-    for (const member_no of guests) invitations.push({ event_id: sale.event.id, member_no, quota: own.filter((order) => (order.member as MadeMember).ada === member_no).length * 4 });
+    for (const member_no of guests)
+      invitations.push({
+        event_id: sale.event.id,
+        member_no,
+        quota: own.filter((order) => (order.member as MadeMember).ada === member_no).length * 4,
+      });
   }
   await insertRows(conn, 'event_invitation', invitations, 'skip');
   for (let from = 0; from < orders.length; from += together) await makeOrders(conn, secrets, orders.slice(from, from + together));

@@ -43,7 +43,10 @@ const seedLock = 4_700_117;
  * every place that is sold. Levels are left open: directory and awards are asked at the first sign-in. False, with nothing changed,
  * when events are there already. `events` adds that many events of the large catalogue.
  */
-export async function seed(core: Pick<Core, 'db' | 'secrets' | 'config'>, options: { people: readonly SeedPerson[]; events?: number }): Promise<boolean> {
+export async function seed(
+  core: Pick<Core, 'db' | 'secrets' | 'config'>,
+  options: { people: readonly SeedPerson[]; events?: number },
+): Promise<boolean> {
   const isSeeded = await inTransaction(core.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
     if (!(await isEmpty(tx))) return false;
@@ -92,7 +95,8 @@ if (import.meta.main) {
       await migrate(database.db);
       const people = await peopleOf(config.sandboxUrl);
       const core = { db: database.db, secrets: makeSecrets(config.appKey), config };
-      if (await seed(core, { people })) console.log(`The demo is in the database${people.length === 0 ? ', without its people: no sandbox answered' : ''}.`);
+      if (await seed(core, { people }))
+        console.log(`The demo is in the database${people.length === 0 ? ', without its people: no sandbox answered' : ''}.`);
       if (events > 0) {
         const began = performance.now();
         await seedMany(database.db, events, core.secrets);
