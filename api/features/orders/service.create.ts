@@ -9,12 +9,12 @@ import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { gather } from '#api/kit/gather.ts';
 import { fingerprintOf } from '#api/kit/keys.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { balanceOf, bookingFacts, cardOf, findSale, listInvitations, lockStock } from '#api/features/events/service.ts';
+import { balanceOf, bookingFacts, cardOf, findSale, listInvitations, listStock, lockStock } from '#api/features/events/service.ts';
 import { noteStockChange, stockVersion } from '#api/features/events/service.list.ts';
 import { ensureProfile, rankOf, standingsOf, type Standing } from '#api/features/member/service.ts';
 import { countryOf, dayIn, taxOn, type Country, type TaxRate } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
-import { expireOverdue } from './service.expire.ts';
+import { freeOverdue } from './service.expire.ts';
 import { claimKeys, findSaved, insertOrders, type NewOrder, nextOrderIds, openEventOrders } from './store.create.ts';
 import { findOpenFor } from './store.ts';
 
@@ -62,26 +62,41 @@ async function isRepeated({ ctx }: Wish): Promise<boolean> {
 
 type Outcome = Created | Error;
 
+/** What one attempt decided, with the free places it left, and the version of the stock they were read at. */
+type Tried = { outcomes: Outcome[]; free: ReadonlyMap<string, number>; version: number };
+
 async function createTogether(core: Core, eventId: number, wishes: readonly Wish[], noneLeft: NoneLeft): Promise<Outcome[]> {
-  let outcomes = await attempt(core, eventId, wishes, noneLeft);
+  const first = await attempt(core, eventId, wishes);
   const isRetryable = (outcome: Outcome | undefined) => outcome instanceof Refused && (outcome.refusal === 'soldOut' || outcome.refusal === 'unpaidOrderExists');
   // An expired hold is free to the next caller even when every job is dead (I08): look once, then try these again.
-  if (outcomes.some(isRetryable) && (await expireOverdue(core, { eventId })) > 0) {
-    const again = wishes.filter((_, place) => isRetryable(outcomes[place]));
-    const second = await attempt(core, eventId, again, noneLeft);
-    outcomes = outcomes.map((outcome) => (isRetryable(outcome) ? second.shift()! : outcome));
+  if (!first.outcomes.some(isRetryable) || !(await cameBack(core, eventId, first.free))) {
+    rememberNone(noneLeft, eventId, first);
+    return first.outcomes;
   }
-  return outcomes;
+  const second = await attempt(core, eventId, wishes.filter((_, place) => isRetryable(first.outcomes[place])));
+  rememberNone(noneLeft, eventId, second);
+  return first.outcomes.map((outcome) => (isRetryable(outcome) ? second.outcomes.shift()! : outcome));
 }
 
-async function attempt(core: Core, eventId: number, wishes: readonly Wish[], noneLeft: NoneLeft): Promise<Outcome[]> {
+/** Whether places have come back since a decision; expired ones are freed first. */
+async function cameBack(core: Core, eventId: number, free: ReadonlyMap<string, number>): Promise<boolean> {
+  if (await freeOverdue(core, eventId)) return true;
+  return (await listStock(core.db, [eventId])).some((row) => row.free > (free.get(`${row.ticketTypeId}/${row.sessionId}`) ?? 0));
+}
+
+function rememberNone(noneLeft: NoneLeft, eventId: number, { free, version }: Tried): void {
+  const places = [...free].filter(([, left]) => left <= 0).map(([place]) => place);
+  if (places.length > 0) noneLeft.set(String(eventId), { at: performance.now(), version, places });
+}
+
+async function attempt(core: Core, eventId: number, wishes: readonly Wish[]): Promise<Tried> {
   const site = await readSite(core, wishes[0]!.ctx);
-  const outcomes = await inTransaction(core.db, (tx) => writeBatch(site, tx, eventId, wishes, noneLeft));
-  if (outcomes.some((outcome) => !(outcome instanceof Error))) noteStockChange(core);
-  return outcomes;
+  const tried = await inTransaction(core.db, (tx) => writeBatch(site, tx, eventId, wishes));
+  if (tried.outcomes.some((outcome) => !(outcome instanceof Error))) noteStockChange(core);
+  return tried;
 }
 
-async function writeBatch(site: Site, tx: Tx, eventId: number, wishes: readonly Wish[], noneLeft: NoneLeft): Promise<Outcome[]> {
+async function writeBatch(site: Site, tx: Tx, eventId: number, wishes: readonly Wish[]): Promise<Tried> {
   const outcomes: (Outcome | undefined)[] = wishes.map(() => undefined);
   const fresh = await admitKeys(tx, wishes, outcomes);
   const batch = await readBatch(site, tx, eventId, wishes.filter((_, place) => fresh.has(place)));
@@ -126,10 +141,8 @@ async function writeBatch(site: Site, tx: Tx, eventId: number, wishes: readonly 
   const freed = [...fresh].filter((place) => outcomes[place] instanceof Error).flatMap((place) => keyOf(wishes[place]!));
   if (orders.length > 0 || lost.length > 0 || freed.length > 0)
     await insertOrders(tx, { eventId, call: callName, orderDate: stock.now, deadline, orders, lost, freed });
-  const empty = [...free].filter(([, left]) => left <= 0).map(([place]) => place);
-  if (empty.length > 0) noneLeft.set(String(eventId), { at: performance.now(), version, places: empty });
   answerTwins(wishes, outcomes);
-  return outcomes as Outcome[];
+  return { outcomes: outcomes as Outcome[], free, version };
 }
 
 function keyOf(wish: Wish): { memberId: number; key: string }[] {

@@ -2,7 +2,7 @@ import type { Core } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { releaseClaims } from '#api/features/events/service.ts';
 import { noteStockChange } from '#api/features/events/service.list.ts';
-import { hasOverdue, lockOverdue, moveOrder } from './store.ts';
+import { hasOverdue, lockOverdue, moveOrder, type Whose } from './store.ts';
 
 const together = 50;
 
@@ -10,10 +10,24 @@ const together = 50;
  * Ends reservations whose deadline has passed, at most 50 at a time: CANCEL type 2, places freed, history written (B-03). Every process
  * does it by timer; reads and bookings do it for what they look at, so that a late job is never visible (I08). Answers how many ended.
  */
-export async function expireOverdue(core: Pick<Core, 'db'>, only: { eventId?: number; memberId?: number } = {}): Promise<number> {
+export async function expireOverdue(core: Pick<Core, 'db'>, only: Whose = {}): Promise<number> {
   if (!(await hasOverdue(core.db, only))) return 0;
+  return end(core, only, 'skip locked');
+}
+
+/**
+ * Frees what has expired for an event, waiting for whoever is at it already. True when there was anything, by whomever it was freed: the
+ * caller looks again instead of saying that nothing is left (I08).
+ */
+export async function freeOverdue(core: Pick<Core, 'db'>, eventId: number): Promise<boolean> {
+  if (!(await hasOverdue(core.db, { eventId }))) return false;
+  await end(core, { eventId }, 'wait');
+  return true;
+}
+
+async function end(core: Pick<Core, 'db'>, only: Whose, others: 'skip locked' | 'wait'): Promise<number> {
   const ended = await inTransaction(core.db, async (tx) => {
-    const ids = await lockOverdue(tx, only, together);
+    const ids = await lockOverdue(tx, only, together, others);
     for (const id of ids)
       await moveOrder(tx, { id, from: ['UNPAID'], to: 'CANCEL', actor: 'JOB', actorId: null, reason: 'deadline missed', cancelType: 2 });
     if (ids.length > 0) await releaseClaims(tx, ids);

@@ -106,7 +106,8 @@ export async function hideOrder(tx: Tx, id: number, memberId: number): Promise<v
     select id, app_now(), order_status, 'DELETED', 'MEMBER', ${String(memberId)}, 'given up' from booking_order where id = ${id}`.execute(tx);
 }
 
-type Whose = { eventId?: number; memberId?: number };
+/** Narrows a look at reservations to an event or a member. */
+export type Whose = { eventId?: number; memberId?: number };
 
 const isOverdue = (only: Whose) => sql`
   o.order_status = 'UNPAID' and o.deleted_at is null and o.deadline_at <= (select app_now())
@@ -120,10 +121,10 @@ export async function hasOverdue(conn: Conn, only: Whose): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Reservations past their deadline that no hand-over keeps alive, locked, oldest first; others' locks are skipped (guards 2.4). */
-export async function lockOverdue(tx: Tx, only: Whose, most: number): Promise<number[]> {
+/** Reservations past their deadline that no hand-over keeps alive, locked, oldest first; others' locks are skipped (guards 2.4) or waited for. */
+export async function lockOverdue(tx: Tx, only: Whose, most: number, others: 'skip locked' | 'wait'): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from booking_order o where ${isOverdue(only)} order by o.deadline_at limit ${most} for update of o skip locked`.execute(tx);
+    select o.id from booking_order o where ${isOverdue(only)} order by o.deadline_at, o.id limit ${most} for update of o ${others === 'wait' ? sql`` : sql`skip locked`}`.execute(tx);
   return rows.map((row) => row.id);
 }
 
