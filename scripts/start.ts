@@ -21,7 +21,8 @@ try {
   running = await start(config, {
     withMetrics: true,
     beforeReady: async (core) => {
-      if (config.seed !== 'demo' || config.sandbox === 'none') return;
+      const { makeBasics } = await import('#api/test/make.ts');
+      if (config.seed !== 'demo' || config.sandbox === 'none') return makeBasics(core.db);
       const { seed } = await import('#api/test/seed.ts');
       await seed(core, { people: await peopleOf() });
     },

@@ -21,7 +21,7 @@ const siteOf = remembered(5000, async (core: Pick<Core, 'db'>): Promise<Site> =>
 export async function countryOf(core: Pick<Core, 'db'>, code: string): Promise<Country> {
   const { countries } = await siteOf(core);
   const country = countries.get(code.toLowerCase()) ?? countries.get('bn');
-  if (country === undefined) throw new Error('the database holds no country bn');
+  if (country === undefined) throw new Error('The database holds no country yet. Start once with `npm start` (SEED=none for countries, levels and terms only).');
   return country;
 }
 
