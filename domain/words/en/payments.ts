@@ -18,7 +18,7 @@ export const payments = {
   orderNumber: 'Reservation no.',
   paidOrderNumber: 'Order no.',
   payUntil: 'Pay until {time}',
-  amount: 'Amount',
+  free: 'Free',
   toTickets: 'To the tickets',
   toBookings: 'To the bookings',
   toDetail: 'Order details',

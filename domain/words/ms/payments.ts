@@ -19,7 +19,7 @@ export const payments: WordsLike<typeof en> = {
   orderNumber: 'No. tempahan',
   paidOrderNumber: 'No. pesanan',
   payUntil: 'Bayar sebelum {time}',
-  amount: 'Jumlah bayaran',
+  free: 'Percuma',
   toTickets: 'Ke tiket',
   toBookings: 'Ke tempahan',
   toDetail: 'Butiran pesanan',

@@ -18,7 +18,7 @@ export const payments: WordsLike<typeof en> = {
   orderNumber: '预订编号',
   paidOrderNumber: '订单编号',
   payUntil: '请在 {time} 前付款',
-  amount: '金额',
+  free: '免费',
   toTickets: '查看门票',
   toBookings: '查看预订',
   toDetail: '订单详情',
