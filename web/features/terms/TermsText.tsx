@@ -21,7 +21,8 @@ export function TermsText({ content }: { content: UseQueryResult<Output<typeof g
   const { auditVersion, content: html } = content.data;
   return (
     <article>
-      <p className="mb-4 text-sm text-soft">{t('version', { version: auditVersion })}</p>
+      {/* The document's own headings begin at the third level. */}
+      <h2 className="mb-4 text-sm text-soft">{t('version', { version: auditVersion })}</h2>
       <SafeHtml html={html} />
     </article>
   );
