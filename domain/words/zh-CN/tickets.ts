@@ -3,7 +3,7 @@ import type { WordsLike } from '../words.ts';
 
 export const tickets: WordsLike<typeof en> = {
   listTitle: '我的门票',
-  upcoming: '未使用',
+  upcoming: '即将开始',
   past: '过往',
   emptyTitle: '还没有门票',
   emptyText: '订好的活动门票会在这里，入场时出示即可。',

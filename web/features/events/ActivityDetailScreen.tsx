@@ -75,7 +75,8 @@ function Pictures({ event }: View) {
 function OnPhone({ event }: View) {
   const t = useWords('events');
   return (
-    <>
+    // Down to the window's edge, where the bar ends.
+    <div className="-mb-6">
       <div className="-mx-4">
         <Pictures event={event} />
       </div>
@@ -95,7 +96,7 @@ function OnPhone({ event }: View) {
           <BookButton event={event} isWide />
         </div>
       </ActionBar>
-    </>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { clockIcon, infoIcon, languageIcon, phoneIcon } from '#web/parts/icons.t
 import { meIcon, pinIcon } from '#web/parts/icons.shell.ts';
 import { Money } from '#web/parts/Money.tsx';
 import { SafeHtml } from '#web/parts/SafeHtml.tsx';
-import { fullSpan, When } from '#web/parts/When.tsx';
+import { When } from '#web/parts/When.tsx';
 import { globeIcon } from './icons.ts';
 import { languagesText } from './languages.ts';
 
@@ -89,7 +89,6 @@ export function Sessions({ event }: { event: EventDetail }) {
 /** Ticket types with price and what is left, and the time in which they are sold. */
 export function TicketTypes({ event }: { event: EventDetail }) {
   const t = useWords('events');
-  const language = useLanguage();
   return (
     <>
       <ul className="divide-y divide-line">
@@ -111,7 +110,7 @@ export function TicketTypes({ event }: { event: EventDetail }) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-soft">
-        {t('salesWindow')}: <span className="tabular-nums">{fullSpan(event.salesOpenAt, event.salesCloseAt, language)}</span>
+        {t('salesWindow')}: <When from={event.salesOpenAt} to={event.salesCloseAt} />
       </p>
       {event.quota !== null && <p className="mt-2 text-sm font-semibold text-gold">{t('quotaLeft', { count: event.quota })}</p>}
     </>

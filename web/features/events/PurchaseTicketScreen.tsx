@@ -63,7 +63,7 @@ function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<type
   const chosen = info.sessions.filter((session) => times.includes(session.id));
   return (
     // On phones the page fills the window, so that the bar lies at its lower edge however little there is to choose.
-    <div className="items-start gap-6 max-lg:flex max-lg:min-h-[calc(100dvh-5.1rem)] max-lg:flex-col max-lg:items-stretch max-lg:gap-0 max-lg:pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+    <div className="items-start gap-6 max-lg:flex max-lg:-mb-6 max-lg:min-h-[calc(100dvh-3.6rem)] max-lg:flex-col max-lg:items-stretch max-lg:gap-0 max-lg:pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
       <div className="space-y-6 max-lg:grow">
         <EventHead event={info} />
         {closed !== null && <Refusal text={closed} eventID={info.id} hasUnpaid={info.bookRefusal === '8039'} />}

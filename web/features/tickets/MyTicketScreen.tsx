@@ -37,6 +37,10 @@ export function MyTicketScreen() {
   return state.ticket ? <Ticket ticket={state.ticket} state={state} /> : <PageSkeleton label={t('ticketTitle')} />;
 }
 
+/** Paper is white whatever the theme on screen: the light colours, for print only. */
+const paper =
+  'print:[--surface:#fff] print:[--ink:#12211c] print:[--soft:#51615a] print:[--line:#e3dbcd] print:[--leaf:#0e6b50] print:[--leaf-soft:#e2f0ea] print:[--lagoon:#0b6b79] print:[--lagoon-soft:#e0f1f3] print:[--gold:#7b5a12] print:[--gold-soft:#f8eed9] print:[--coral:#b03a25] print:[--coral-soft:#fbe7e2] print:text-ink';
+
 type Props = { ticket: TicketDetail; state: ReturnType<typeof useTicket> };
 
 /** Venues at which this ticket is valid with their addresses; the event's own where it has none of its own (A-53). */
@@ -135,7 +139,7 @@ function Ticket({ ticket, state }: Props) {
   const contact = ticket.contacts[0];
   const isPart = ticket.sessionStart !== ticket.startTime || ticket.sessionEnd !== ticket.endTime;
   return (
-    <div className="max-lg:pt-4">
+    <div className={`max-lg:pt-4 ${paper}`}>
       <article className="mx-auto max-w-md overflow-hidden rounded-card border border-line bg-surface md:grid md:max-w-4xl md:grid-cols-[22rem_minmax(0,1fr)] print:max-w-full print:border-0">
         <div className="bg-white p-5 text-[#12211c] md:flex md:flex-col md:justify-center">
           <div className="mx-auto w-full max-w-80 print:max-w-64">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wrapped } from './ticketPicture.ts';
 
 /** Ten units for a Chinese character, five for any other: close enough to a real font to see where lines break. */
-const measure = (text: string) => [...text].reduce((sum, c) => sum + (/[\u2e80-\uffef]/.test(c) ? 10 : 5), 0);
+const measure = (text: string) => Array.from(text).reduce((sum, c) => sum + (/[\u2e80-\uffef]/.test(c) ? 10 : 5), 0);
 
 test('TKT-008 words stay whole and no line is wider than its room', () => {
   expect(wrapped('Leadership evening in Berakas', 60, measure)).toEqual(['Leadership', 'evening in', 'Berakas']);
