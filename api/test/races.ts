@@ -34,7 +34,7 @@ export type Town = {
 async function begin(program: string, env: Record<string, string>, readyUrl: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [program], { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
-  child.stderr!.on('data', (data: Buffer) => (said = (said + String(data)).slice(-2000)));
+  child.stderr.on('data', (data: Buffer) => (said = (said + String(data)).slice(-2000)));
   const end = Date.now() + 40_000;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: ${said}`);

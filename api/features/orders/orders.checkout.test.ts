@@ -20,7 +20,8 @@ describe('check-out', () => {
     expect(url.pathname).toContain(data.hybrisNumber!);
     expect(url.searchParams.get('lang')).toBe('ms');
     expect(new URL(url.searchParams.get('return')!).origin).toBe(new URL(world().url).origin);
-    expect(await (await fetch(data.url!, { headers: { accept: 'text/html' } })).text()).toContain(orderNumber);
+    const page = await (await fetch(data.url!, { headers: { accept: 'text/html' } })).text();
+    for (const part of [orderNumber, data.hybrisNumber!, 'value="pay"', 'value="fail"', 'value="leave"']) expect(page).toContain(part);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'PAYING', hybrisNumber: data.hybrisNumber, canDelete: false });
     expect((await buyer.ready(orderNumber)).data).toMatchObject({ ready: true, hybrisNumber: data.hybrisNumber });
   });

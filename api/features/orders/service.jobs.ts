@@ -22,10 +22,13 @@ export async function closeDue(core: Core): Promise<void> {
   await Promise.all(due.map((orderNumber) => closeOrder(core, orderNumber).catch((error: unknown) => core.log.warn({ err: error, orderNumber }, 'an order could not be closed'))));
 }
 
-/** Asks the e-commerce system for refunds that are due (B-09); the reference makes each one. */
+/** Asks the e-commerce system for refunds that are due (B-09); the reference makes each one. One it does not take holds up none of the others. */
 export async function requestRefunds(core: Core): Promise<void> {
-  for (const refund of await listDueRefunds(core.db, 20)) {
-    await core.outside.shop.refund(refund.orderNumber, refund.amount / 100, refund.reference);
-    await setRefundRequested(core.db, refund.id);
-  }
+  for (const refund of await listDueRefunds(core.db, 200))
+    try {
+      await core.outside.shop.refund(refund.orderNumber, refund.amount / 100, refund.reference);
+      await setRefundRequested(core.db, refund.id);
+    } catch (error) {
+      core.log.error({ err: error, orderNumber: refund.orderNumber }, 'a refund could not be requested');
+    }
 }

@@ -6,6 +6,7 @@ import { digestOf } from '#api/test/invariants.ts';
 import { makeEvent, type MadeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { until } from '#api/test/world.ts';
+import { requestRefunds } from '#api/features/orders/service.jobs.ts';
 
 const world = worldOf();
 keepOrder(world);
@@ -193,7 +194,7 @@ describe('paid too late', () => {
     expect(await refundsOf(orderNumber)).toEqual([]);
   });
 
-  test('PAY-009, I16 after the deadline with taken places: stays cancelled, one refund entry, asked of the shop once', async () => {
+  test('PAY-009, I16 after the deadline with taken places: stays cancelled, with one refund entry', async () => {
     const { buyer, event, orderNumber, hybrisNumber } = await handedOver(2, 2);
     await world().setClock((await buyer.detail(orderNumber)).data.deadline! + 1000);
     await (await buyerIn(world())).reserve(event, 1);
@@ -230,5 +231,27 @@ describe('paid too late', () => {
     expect(await outcomeOf(world(), eventId)).toBe('REFUND_DUE');
     expect(await refundsOf(orderNumber)).toEqual([1000]);
     expect((await buyer.detail(orderNumber)).code).toBe('8049');
+  });
+
+  test('PAY-009, B-09 due refunds are asked of the shop once; one it does not know holds up none of the others', async () => {
+    const { db } = world().core;
+    const stateOf = async (orderNumber: string) => {
+      const { rows } = await sql<{ state: string }>`select r.state from refund r join booking_order o on o.id = r.order_id where o.order_number = ${orderNumber}`.execute(db);
+      return rows[0]?.state;
+    };
+    const buyer = await buyerIn(world());
+    const unknown = await buyer.reserve(await makeEvent(db));
+    await buyer.remove(unknown);
+    await report(world(), { orderNumber: unknown });
+    await until(async () => (await stateOf(unknown)) === 'DUE');
+    const known = await handedOver();
+    await inShop(world(), known.orderNumber, 'cancel');
+    await reached(known.buyer, known.orderNumber, 'CANCEL');
+    await inShop(world(), known.orderNumber, 'payAnyway');
+    await until(async () => (await stateOf(known.orderNumber)) === 'DUE');
+    await requestRefunds(world().core);
+    await requestRefunds(world().core);
+    expect([await stateOf(unknown), await stateOf(known.orderNumber)]).toEqual(['DUE', 'REQUESTED']);
+    expect(await refundsOf(known.orderNumber)).toEqual([1000]);
   });
 });
