@@ -61,10 +61,10 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   const checkout = makeCheckout(core);
   let isReady = false;
 
-  await setManners(app, config, makeEnds(texts.textOf), () => clockOffset(core));
+  await setManners(app, config, makeEnds((...words) => texts.textOf(...words)), () => clockOffset(core));
   await describeCalls(app);
   await operatorDoors(app, core, () => isReady, options.withMetrics ?? false);
-  const on = makeOn(app, core, gate, texts.textOf, (country) => accessModeOf(core, country));
+  const on = makeOn(app, core, gate, (...words) => texts.textOf(...words), (country) => accessModeOf(core, country));
   memberRoutes(on);
   regionRoutes(on);
   termsRoutes(on);

@@ -43,7 +43,7 @@ const alone = spawn(
   ],
   { stdio: ['ignore', 'pipe', 'inherit'] },
 );
-await new Promise((resolve) => alone.stdout!.once('data', resolve));
+await new Promise((resolve) => alone.stdout.once('data', resolve));
 const bare = memoryOf(alone.pid!);
 await end(alone);
 rmSync(folder, { recursive: true, force: true });

@@ -111,7 +111,7 @@ const table = {
 } as const;
 
 export type ScreenName = keyof typeof table;
-export const screens: Readonly<Record<ScreenName, Screen>> = table as unknown as Record<ScreenName, Screen>;
+export const screens: Readonly<Record<ScreenName, Screen>> = table;
 
 /** Screens whose work is still to come: their address shows an honest page inside the shell. Later work empties this list. */
 export const comingScreens: readonly ScreenName[] = [
@@ -183,12 +183,12 @@ export function screenAt(path: string): ScreenName | undefined {
  * (SHL-006). Query kept. `address` is path + query + hash; the answer is path + query (+ hash for check-in codes).
  */
 export function canonical(address: string, layout: Layout): string {
-  const [beforeHash = '', hash = ''] = splitOnce(address, '#');
+  const [beforeHash, hash] = splitOnce(address, '#');
   const plain = hash.startsWith('/') ? hash : beforeHash;
-  const [path = '/', query = ''] = splitOnce(plain, '?');
-  const name = screenAt(path);
+  const [path, query] = splitOnce(plain, '?');
+  const name = screenAt(path || '/');
   const target = addressOfScreen(name === undefined || name === 'Root' ? 'Home' : name, layout);
-  const [targetPath = '', targetQuery = ''] = splitOnce(target, '?');
+  const [targetPath, targetQuery] = splitOnce(target, '?');
   const kept = name === undefined ? '' : [targetQuery, query].filter(Boolean).join('&');
   const fragment = name === 'CheckIn' && hash !== '' && !hash.startsWith('/') ? '#' + hash : '';
   return targetPath + (kept === '' ? '' : '?' + kept) + fragment;

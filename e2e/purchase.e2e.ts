@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideways, type LayoutName, openBrowser, signIn, test, watchErrors } from './product.ts';
 
 /** Counts what a finger does: presses of links, buttons, boxes and fields. */
-function presser(page: Page) {
+function presser() {
   let count = 0;
   return {
     count: () => count,
@@ -29,7 +29,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     const context = await openBrowser(browser, layout);
     const page = await context.newPage();
     const errors = watchErrors(page);
-    const hand = presser(page);
+    const hand = presser();
 
     await page.goto(product.url);
     await page.waitForURL(/\/sandbox\/sign-in\//);

@@ -69,6 +69,7 @@ export function makeEnds(textOf: TextOf) {
 export function makeOn(app: FastifyInstance, core: Core, gate: Gate, textOf: TextOf, accessOf: AccessOf): On {
   const { refuse } = makeEnds(textOf);
   const cookieName = stateCookieName(core.config.publicUrl);
+  const knocking = app.createRateLimit({ max: core.config.ratePerAddress, timeWindow: 1000, keyGenerator: (request) => `knocking ${request.ip}` });
 
   return (call, handle) => {
     const allowed = new Set<Refusal>([...always, ...call.refuses]);
@@ -87,7 +88,7 @@ export function makeOn(app: FastifyInstance, core: Core, gate: Gate, textOf: Tex
         const input = inputOf(call, call.method === 'GET' ? request.query : (request.body ?? {}));
         const output = await handle(ctx as never, input as never, request);
         if (isEncoded(output)) return await sendEncoded(request, reply, output);
-        return await reply.type('application/json').send(success(call, z.encode(call.output, output as never), visitor.traceId));
+        return await reply.type('application/json').send(success(call, z.encode(call.output, output), visitor.traceId));
       } catch (error) {
         if (error instanceof HttpFailure) throw error;
         if (error instanceof Refused && allowed.has(error.refusal)) return refuse(reply, visitor, error, country);
@@ -105,7 +106,12 @@ export function makeOn(app: FastifyInstance, core: Core, gate: Gate, textOf: Tex
         schema: place === 0 ? describe(call) : { hide: true },
         preHandler: async (request) => {
           if (call.who !== 'open' && call.who !== 'shop')
-            request.me = await gate.admit(request.headers.authorization, cookieOf(request.headers.cookie, cookieName));
+            request.me = await gate.admit(request.headers.authorization, cookieOf(request.headers.cookie, cookieName)).catch(async (error: unknown) => {
+              // Who keeps knocking without a good token is slowed by address; members are limited by themselves afterwards.
+              const knocks = await knocking(request);
+              if (!knocks.isAllowed && knocks.isExceeded) throw new Refused('tooManyRequests');
+              throw error;
+            });
         },
         handler: run,
       });
@@ -161,7 +167,7 @@ function isKeepable(raw: unknown): boolean {
 }
 
 function inputOf(call: Call, raw: unknown): unknown {
-  const parsed = isKeepable(raw) ? z.safeDecode(call.input, raw as never) : null;
+  const parsed = isKeepable(raw) ? z.safeDecode(call.input, raw) : null;
   if (parsed?.success) return parsed.data;
   // A sender that reads no envelope must not take a refusal for a receipt.
   if (call.who === 'shop') throw new HttpFailure(400, 'the report is not readable');

@@ -40,9 +40,9 @@ export async function operatorDoors(app: FastifyInstance, core: Core, isReady: (
   if (metricsPort === undefined) return;
   // A port of its own keeps the figures away from members' addresses.
   const door = createServer((request, reply) => {
-    if (request.url !== '/metrics') return void reply.writeHead(404).end();
     const { register } = app.metrics.client;
-    void register.metrics().then((text) => reply.writeHead(200, { 'content-type': register.contentType }).end(text));
+    if (request.url !== '/metrics') reply.writeHead(404).end();
+    else void register.metrics().then((text) => reply.writeHead(200, { 'content-type': register.contentType }).end(text));
   }).listen(metricsPort, core.config.host);
   app.addHook('onClose', async () => void door.close());
 }

@@ -8,7 +8,7 @@ export type Jobs = {
   /** Runs every timer's work once, now; setting the clock does it. */
   runTimers(): Promise<void>;
   /** Worker of a queue; a thrown error is retried by the queue's rules. */
-  work<D extends object>(queue: string, handle: (data: D) => Promise<void>): void;
+  work(queue: string, handle: (data: { orderNumber: string }) => Promise<void>): void;
   /** Repeats a queue's work by cron, once for all processes. */
   schedule(queue: string, cron: string): void;
   /** Puts work into a queue, in the caller's transaction where one is given. */
@@ -20,7 +20,7 @@ export type Jobs = {
 /** Queued work by pg-boss on our own pool, timers by hand (house.md: expiry needs no leader). */
 export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const timers: { name: string; ms: number; run: () => Promise<void> }[] = [];
-  const workers: { queue: string; handle: (data: never) => Promise<void> }[] = [];
+  const workers: { queue: string; handle: (data: { orderNumber: string }) => Promise<void> }[] = [];
   const schedules: { queue: string; cron: string }[] = [];
   const handles: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();
@@ -49,7 +49,7 @@ export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
     async runTimers() {
       for (const timer of timers) await runOnce(timer);
     },
-    work: (queue, handle) => void workers.push({ queue, handle: handle as (data: never) => Promise<void> }),
+    work: (queue, handle) => void workers.push({ queue, handle: handle }),
     schedule: (queue, cron) => void schedules.push({ queue, cron }),
     async send(queue, data, options = {}) {
       const { conn, afterSeconds, key } = options;
@@ -64,8 +64,8 @@ export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
       for (const queue of new Set(workers.map((worker) => worker.queue)))
         await boss.createQueue(queue, { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 120, expireInSeconds: 60 });
       for (const { queue, handle } of workers)
-        await boss.work(queue, { pollingIntervalSeconds: 2, batchSize: 10 }, async (jobs: { data: unknown }[]) => {
-          for (const job of jobs) await handle(job.data as never);
+        await boss.work(queue, { pollingIntervalSeconds: 2, batchSize: 10 }, async (jobs: { data: { orderNumber: string } }[]) => {
+          for (const job of jobs) await handle(job.data);
         });
       for (const { queue, cron } of schedules) await boss.schedule(queue, cron, {});
       for (const timer of timers) {

@@ -34,7 +34,7 @@ export function poolOver(lite: PGlite): pg.Pool {
       super({ ...(createPgConfig(lite) as unknown as pg.ClientConfig), types });
     }
   }
-  return new pg.Pool({ Client: LiteClient as unknown as typeof pg.Client, max: 1, connectionTimeoutMillis: 10_000 });
+  return new pg.Pool({ Client: LiteClient, max: 1, connectionTimeoutMillis: 10_000 });
 }
 
 function lock(dataDir: string): () => void {
@@ -50,7 +50,7 @@ function lock(dataDir: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const owner = Number(readFileSync(file, 'utf8'));
       if (isAlive(owner))
-        throw new Error(`The data folder is in use by process ${owner}. Stop it first, or set DATABASE_URL to run several processes on PostgreSQL.`);
+        throw new Error(`The data folder is in use by process ${owner}. Stop it first, or set DATABASE_URL to run several processes on PostgreSQL.`, { cause: error });
       rmSync(file, { force: true });
     }
   }

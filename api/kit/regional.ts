@@ -5,7 +5,7 @@ export type Regional = { language: Language; zone: string };
 /** Reads `X-Regional-Setting: country=bn;language=en;timezone=Asia/Brunei;currency=BND` (API-004); anything unknown falls back. */
 export function regionalOf(header: unknown): Regional {
   const values = new Map<string, string>();
-  for (const part of String(header ?? '').slice(0, 300).split(';')) {
+  for (const part of (typeof header === 'string' ? header : '').slice(0, 300).split(';')) {
     const [name = '', value = ''] = part.split('=');
     values.set(name.trim().toLowerCase(), value.trim());
   }

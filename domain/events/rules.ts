@@ -138,8 +138,8 @@ export function pageAfterPurchase(event: { realName: boolean; namesNeeded: boole
 /** Order of the list (EVT-009, B-27): on sale by start; upcoming by opening date; then sold out, closed, ended by start. */
 export function listRank(event: StatusFields, now: number): 0 | 1 | 2 | 3 | 4 {
   const status = statusOf(event, now);
-  if (statusAdmitsBooking(event, now)) return 0;
   if (now < event.salesOpenAt) return 1;
+  if (statusAdmitsBooking(event, now) && inSalesWindow(event, now)) return 0;
   if (status.caption.key === 'soldOut') return 2;
   return status.caption.key === 'closed' || status.caption.key === 'salesEnded' ? 3 : 4;
 }

@@ -8,10 +8,10 @@ import {
 } from '#domain/events/calls.ts';
 import type { On } from '#api/kit/answer.ts';
 import { contactsOf, eventDetailOf, eventInfoOf, type OpenOrderOf, searchData, ticketTypeNames } from './service.ts';
-import { eventList } from './service.list.ts';
+import { myEventList } from './service.list.ts';
 
 export function eventRoutes(on: On, openOrderOf: OpenOrderOf): void {
-  on(getAvalaibleEvents, (ctx, input) => eventList(ctx, { ...ctx.me, language: ctx.language }, input));
+  on(getAvalaibleEvents, (ctx, input) => myEventList(ctx, input));
   on(getEventSearchData, (ctx) => searchData(ctx));
   on(getEventDetail, (ctx, input) => eventDetailOf(ctx, input.eventID, openOrderOf));
   on(getEventInfo, (ctx, input) => eventInfoOf(ctx, input.eventID, openOrderOf));

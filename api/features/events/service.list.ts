@@ -5,8 +5,9 @@ import { eventCard, type EventCard } from '#domain/events/shapes.ts';
 import type { Language } from '#domain/words/words.ts';
 import type { Encoded } from '#api/kit/answer.ts';
 import { appNow } from '#api/kit/clock.ts';
-import type { Core } from '#api/kit/context.ts';
-import { rankOf, standingsOf } from '#api/features/member/service.ts';
+import type { Core, Ctx } from '#api/kit/context.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { ensureProfile, rankOf, standingsOf } from '#api/features/member/service.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { balanceOf, cardOf, targetOf } from './service.ts';
 import { type Invitation, listInvitations, listStock } from './store.ts';
@@ -69,6 +70,14 @@ export function forgetLists(core: Pick<Core, 'db'>): void {
   shelves.delete(core.db);
   // The version never comes back: what was remembered with an old one stays invalid.
   shelfOf(core).version = version + 1;
+}
+
+/** The list of the caller. His levels are read once if he never signed in on the portal; without them the list shows what is open to everyone. */
+export async function myEventList(ctx: Ctx, input: ListInput): Promise<Encoded> {
+  await ensureProfile(ctx, ctx.me).catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error;
+  });
+  return eventList(ctx, { ...ctx.me, language: ctx.language }, input);
 }
 
 /** The events a member may see, best first (EVT-001, EVT-009, EVT-011); an answer for many members is encoded and compressed once. */

@@ -13,6 +13,10 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const setCookie = (reply: FastifyReply, value: string) => reply.header('set-cookie', `${name}=${value}; Max-Age=2592000; ${attributes}`);
   const clearCookie = (reply: FastifyReply) => reply.header('set-cookie', `${name}=; Max-Age=0; ${attributes}`);
+  // Attempts begun in this browser: a callback that another browser began signs nobody in here. Several tabs may be under way.
+  const attemptName = isSecure ? '__Host-balai_attempt' : 'balai_attempt';
+  const attemptsOf = (cookies: string | undefined) => (cookieOf(cookies, attemptName) ?? '').split('.').filter(Boolean);
+  const attemptCookie = (states: readonly string[]) => `${attemptName}=${states.slice(-4).join('.')}; Max-Age=${states.length === 0 ? 0 : 1800}; ${attributes}`;
   const languageOf = (value: unknown) => (isLanguage(value) || value === 'vi' ? value : 'en');
   /** Only our own script sends this header; a foreign page cannot without asking (I34). */
   const fromOurScript = (header: unknown) => {
@@ -23,7 +27,8 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
     const query = request.query as Record<string, unknown>;
     const origin = originOf(core.config, request.headers.host);
     try {
-      const url = await beginSignIn(core, origin, ownPath(query['returnUrl'], core.config.origins), languageOf(query['language']));
+      const { url, state } = await beginSignIn(core, origin, ownPath(query['returnUrl'], core.config.origins), languageOf(query['language']));
+      reply.header('set-cookie', attemptCookie([...attemptsOf(request.headers.cookie), state]));
       return await reply.header('cache-control', 'no-store').redirect(url);
     } catch (error) {
       if (!isOutsideTrouble(error)) throw error;
@@ -36,9 +41,12 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     if (callback.searchParams.has('error')) return reply.redirect(`/Login?error=${callback.searchParams.get('error') === 'access_denied' ? 'access_denied' : 'failed'}`);
     try {
-      const finished = await finishSignIn(core, callback);
+      const state = callback.searchParams.get('state') ?? '';
+      const attempts = attemptsOf(request.headers.cookie);
+      const finished = attempts.includes(state) ? await finishSignIn(core, callback) : null;
       if (finished === null) return await reply.redirect('/Login?error=failed');
       setCookie(reply, finished.cookie);
+      reply.header('set-cookie', attemptCookie(attempts.filter((one) => one !== state)));
       const query = new URLSearchParams({ state: finished.state, returnUrl: finished.returnUrl, language: finished.language });
       return await reply.redirect(`/Login?${query}`);
     } catch (error) {

@@ -21,14 +21,14 @@ export function ownPath(returnUrl: unknown, origins: readonly string[]): string 
 const hasControls = (text: string): boolean => Array.from(text).some((letter) => letter < ' ');
 
 /** Address of the central sign-in (SES-002, SES-003). */
-export async function beginSignIn(core: Core, origin: string, returnUrl: string, language: string): Promise<string> {
+export async function beginSignIn(core: Core, origin: string, returnUrl: string, language: string): Promise<{ url: string; state: string }> {
   const { url, ...kept } = await core.outside.signIn.begin({
     redirectUri: `${origin}/auth/callback`,
     language,
     returnAddress: origin + returnUrl,
   });
   await insertAttempt(core.db, { ...kept, returnUrl, language });
-  return url;
+  return { url, state: kept.state };
 }
 
 export type Finished = { cookie: string; state: string; returnUrl: string; language: string };
@@ -56,7 +56,8 @@ function claimsOf(token: string): unknown {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
-export type FetchedToken = { token: string; mark: string; expiresAt: number };
+/** `expiresIn`: how long the token lives from now, in ms; the browser measures it on its own clock (decision 0006). */
+export type FetchedToken = { token: string; mark: string; expiresAt: number; expiresIn: number };
 
 /**
  * A new bearer token for the state of the user-state cookie, as often as needed until sign-out (EXT-002). Null for an unknown, ended
@@ -74,7 +75,7 @@ export async function fetchToken(core: Core, cookie: string | undefined, state: 
   }
   const claims = tokenClaims.parse(claimsOf(token));
   const mark = accountMark(core.secrets, { ada: claims.account.abo, salesPlanAff: claims.account.sales_plan_aff });
-  return { token, mark, expiresAt: claims.exp * 1000 };
+  return { token, mark, expiresAt: claims.exp * 1000, expiresIn: claims.exp * 1000 - Date.now() };
 }
 
 /** Ends session and token; answers the sign-out service's address with the language code (SES-036, SES-037, EXT-004). */

@@ -7,7 +7,7 @@ export function orderJobs(core: Core): void {
   core.jobs.every('expiry', 5000, () => expireAll(core));
   core.jobs.every('closing', 5000, () => closeDue(core));
   core.jobs.every('stalled hand-overs', 10_000, () => resumeHandovers(core));
-  core.jobs.work<{ orderNumber: string }>('hand-over', ({ orderNumber }) => retryHandover(core, orderNumber));
+  core.jobs.work('hand-over', ({ orderNumber }) => retryHandover(core, orderNumber));
   core.jobs.work('refund', () => requestRefunds(core));
   core.jobs.schedule('refund', '* * * * *');
   core.jobs.work('reconcile', () => reconcile(core));

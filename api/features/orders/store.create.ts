@@ -107,7 +107,7 @@ export async function insertOrders(
         select n."ticketTypeId", n."sessionId", sum(n.quantity)::int as quantity
         from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n("ticketTypeId" bigint, "sessionId" bigint, quantity int) group by 1, 2
       ) q where t.ticket_type_id = q."ticketTypeId" and t.session_id = q."sessionId"
-    ), d as (delete from event_order where order_id = any(${batch.lost as number[]})
+    ), d as (delete from event_order where order_id = any(${batch.lost})
     ), f as (
       delete from request_key r using jsonb_to_recordset(${JSON.stringify(batch.freed)}::jsonb) as k("memberId" bigint, key text)
       where r.call = ${batch.call} and r.member_id = k."memberId" and r.key = k.key

@@ -38,7 +38,7 @@ export async function leaseHandover(conn: Conn, orderNumber: string, states: rea
   const { rows } = await sql<Lease>`
     update handover h set leased_until = clock_timestamp() + make_interval(secs => ${seconds}), attempts = h.attempts + 1
     from booking_order o join member m on m.id = o.member_id
-    where h.order_id = o.id and o.order_number = ${orderNumber} and h.state = any(${states as string[]})
+    where h.order_id = o.id and o.order_number = ${orderNumber} and h.state = any(${states})
       and (h.leased_until is null or h.leased_until <= clock_timestamp())
     returning o.id as "orderId", o.order_number as "orderNumber", m.ada, o.amount_cents as amount, o.currency, o.country, o.deadline_at as deadline,
       h.language, h.return_url as "returnUrl", h.state, o.hybris_number as "hybrisNumber", h.requested_at as "requestedAt"`.execute(conn);
@@ -57,7 +57,7 @@ export async function moveHandover(
   const result = await sql`
     update handover set state = ${move.to}, hybris_number = coalesce(hybris_number, ${move.hybrisNumber ?? null}),
       error_code = ${move.errorCode ?? null}, leased_until = null
-    where order_id = ${move.orderId} and state = any(${move.from as string[]})`.execute(tx);
+    where order_id = ${move.orderId} and state = any(${move.from})`.execute(tx);
   return Number(result.numAffectedRows ?? 0n) === 1;
 }
 

@@ -77,7 +77,7 @@ export type Move = {
 export async function moveOrder(tx: Tx, move: Move): Promise<boolean> {
   const isOpen = move.to === 'UNPAID' || move.to === 'PAYING';
   const { rows } = await sql<{ id: number }>`
-    with was as (select id, order_status from booking_order where id = ${move.id} and order_status = any(${move.from as string[]}) for update),
+    with was as (select id, order_status from booking_order where id = ${move.id} and order_status = any(${move.from}) for update),
     o as (
       update booking_order b set
         order_status = ${move.to},

@@ -82,8 +82,8 @@ export type Page = {
 };
 
 const conditions = (me: MemberId, page: Page) => sql`
-  o.member_id = ${me} and o.deleted_at is null and o.order_status = any(${page.statuses as string[]})
-  and (${page.types as string[] | null}::text[] is null or o.order_type = any(${page.types as string[] | null}))
+  o.member_id = ${me} and o.deleted_at is null and o.order_status = any(${page.statuses})
+  and (${page.types}::text[] is null or o.order_type = any(${page.types}))
   and (${page.finished}::boolean is null or (o.ends_at <= (select app_now())) = ${page.finished})
   and (${page.from}::float8 is null or o.order_date >= to_timestamp(${page.from}::float8 / 1000))
   and (${page.until}::float8 is null or o.order_date < to_timestamp(${page.until}::float8 / 1000))
