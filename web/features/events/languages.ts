@@ -1,8 +1,11 @@
 import type { Language } from '#domain/words/words.ts';
 
+const namesIn = new Map<Language, Intl.DisplayNames>();
+
 /** Names of spoken languages in the interface language; a code the browser does not know is shown as it is. */
 export function languagesText(codes: readonly string[], language: Language): string {
-  const names = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' });
+  const names = namesIn.get(language) ?? new Intl.DisplayNames([language], { type: 'language', fallback: 'code' });
+  namesIn.set(language, names);
   const nameOf = (code: string) => {
     try {
       return names.of(code) ?? code;

@@ -179,7 +179,11 @@ function Summary({ order, orderNumber }: { order: ActivityOrderDetail | undefine
           </p>
           <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3">
             <span>{t('bookedTickets', { count: order.bookCount })}</span>
-            {order.amount === 0 ? <span className="font-semibold">{t('free')}</span> : <Money cents={order.amount} className="font-semibold" />}
+            {order.amount === 0 ? (
+              <span className="font-semibold">{t('free')}</span>
+            ) : (
+              <Money cents={order.amount} className="font-semibold" />
+            )}
           </p>
         </>
       )}
