@@ -1,13 +1,15 @@
 import type { TokenClaims } from '#domain/member/shapes.ts';
-import { now } from './clock.ts';
 import { store, stored } from './store.ts';
 
-/** Keeps a new token with what it says about its holder (SES-006, SES-012, SES-041). */
-export function keepToken(token: string, mark: string | null): void {
+/**
+ * Keeps a new token with what it says about its holder (SES-006, SES-012, SES-041). `lifeMs` is measured on this device's own clock:
+ * neither a wrong clock nor the test clock ends a session (decision 0006).
+ */
+export function keepToken(token: string, mark: string | null, lifeMs: number): void {
   store('token', token);
   store('mark', mark);
   const claims = tokenClaims();
-  store('exp', String((claims?.exp ?? 0) * 1000));
+  store('exp', String(Date.now() + lifeMs));
   store('ada', claims?.account.abo ?? null);
   store('partyId', claims?.account.lcl_partyid ?? null);
   store('ab_user_country', claims?.account.country.toLowerCase() ?? null);
@@ -22,7 +24,7 @@ export function tokenClaims(): TokenClaims | null {
 }
 
 /** A token is there and has not passed its time (SES-039). */
-export const hasLiveToken = (): boolean => stored('token') !== null && now() < Number(stored('exp'));
+export const hasLiveToken = (): boolean => stored('token') !== null && Date.now() < Number(stored('exp'));
 
 /** Who the member is, as calls repeat it; the server takes it from the token (SES-010). */
 export function self() {

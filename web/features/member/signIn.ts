@@ -36,8 +36,8 @@ async function fetchToken(state: string): Promise<boolean> {
   });
   if (answer.status === 401) return false;
   if (!answer.ok) throw new Error(`Token fetch: ${answer.status}`);
-  const { token, mark } = (await answer.json()) as { token: string; mark: string | null };
-  keepToken(token, mark);
+  const { token, mark, expiresIn } = (await answer.json()) as { token: string; mark: string | null; expiresIn: number };
+  keepToken(token, mark, expiresIn);
   return true;
 }
 
