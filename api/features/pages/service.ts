@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { canonical, type Layout, layoutOf, screenAt } from '#domain/screens.ts';
+import { canonical, layoutOf, screenAt } from '#domain/screens.ts';
 import { isLanguage, type Language, languages } from '#domain/words/words.ts';
 import { clockOffset } from '#api/kit/clock.ts';
 import type { Core } from '#api/kit/context.ts';
@@ -10,7 +10,7 @@ import { accessModeOf } from '#api/features/regions/service.ts';
 
 const dist = new URL('../../../dist/', import.meta.url);
 
-type Site = { template: string; first: ReadonlyMap<string, string>; preload: Readonly<Record<string, string[]>> };
+type Site = { template: string; first: ReadonlyMap<string, string>; files: Readonly<Record<string, Readonly<Record<string, string[]>>>> };
 let built: Site | null = null;
 
 /** Reads the built application once; null where `npm run build` has not been run. */
@@ -23,7 +23,7 @@ function site(): Site | null {
   let template = read('index.html');
   // The style sheet travels in the page: one round trip less before the first view is on the screen.
   for (const [tag, file] of css) template = template.replace(tag, () => `<style nonce="%nonce%">${read(file!)}</style>`);
-  built = { template, first, preload: JSON.parse(read('first/preload.json')) as Record<string, string[]> };
+  built = { template, first, files: JSON.parse(read('first/screens.json')) as Site['files'] };
   return built;
 }
 
@@ -33,7 +33,8 @@ export type PageRequest = { url: string; cookie: string | undefined; userAgent: 
 
 /**
  * A document: shell and skeleton of the home page, what the browser needs to decide about the session (A-05), and, with a live session,
- * the member's event list; nothing personal (B-25, I36). The style nonce is made anew for each document.
+ * the member's event list; nothing personal (B-25, I36). The screen's files are announced, so that they come in one go. The style nonce
+ * is made anew for each document.
  */
 export async function renderPage(core: Core, request: PageRequest): Promise<string | null> {
   const page = site();
@@ -43,7 +44,8 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
   const saved = session?.live?.language;
   const language: Language = isLanguage(saved) ? saved : acceptedLanguage(request.acceptLanguage);
   const path = new URL(request.url, request.origin).pathname;
-  const isHome = screenAt(new URL(canonical(request.url, layout), request.origin).pathname) === 'Home' && screenAt(path) !== undefined;
+  const screen = screenAt(new URL(canonical(request.url, layout), request.origin).pathname) ?? 'Home';
+  const isHome = screen === 'Home' && screenAt(path) !== undefined;
   const first = isHome && session?.live ? await firstList(core, session.live, language) : null;
   const boot = {
     layout,
@@ -68,7 +70,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     '%nonce%': request.nonce,
     '%boot%': scriptSafe(JSON.stringify(boot)),
     '<!--shell-->': isHome || path === '/' ? page.first.get(`${layout}-${language}`)! : '',
-    '<!--preload-->': isHome ? preloadsOf(page, layout, language) : '',
+    '<!--preload-->': (page.files[screen]?.[language] ?? []).map((file) => `<link rel="modulepreload" href="${file}">`).join(''),
   };
   return page.template.replace(/%lang%|%layout%|%nonce%|%boot%|<!--shell-->|<!--preload-->/g, (mark) => marks[mark]!);
 }
@@ -81,12 +83,4 @@ async function firstList(core: Core, live: { memberId: number; country: string; 
   const regionCode = live.districtCode ?? live.country.toUpperCase();
   const { envelope } = await eventList(core, { id: live.memberId, country: live.country, ada: live.ada, language }, { bookingStatus: 'all', regionCode });
   return { input: { bookingStatus: 'all', regionCode }, answer: JSON.parse(envelope) as unknown };
-}
-
-/** Chunks of the home screen, its shell and its words, announced in the page so that they come in one go. */
-function preloadsOf(page: Site, layout: Layout, language: Language): string {
-  const wanted = [`web/app/shells/${layout}.tsx`, 'features/events/HomeScreen.tsx', `app/shells/${layout}.tsx`, 'web/features/events/HomeScreen.tsx'];
-  const words = ['frame', 'events'].map((feature) => `domain/words/${language}/${feature}.ts`);
-  const files = new Set([...wanted, ...words].flatMap((key) => page.preload[key] ?? []));
-  return [...files].map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
 }
