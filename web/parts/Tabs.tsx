@@ -10,7 +10,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0">
       <ul className="flex min-w-full gap-1 border-b border-line">
         {tabs.map((tab, index) => (
-          <li key={index}>
+          <li key={index} ref={tab.isActive ? intoView : undefined}>
             <ScreenLink
               to={tab.to}
               query={tab.query}
@@ -26,6 +26,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       </ul>
     </nav>
   );
+}
+
+/** Moves the strip, not the page, to the chosen tab. */
+function intoView(item: HTMLElement | null): void {
+  const strip = item?.closest('nav');
+  if (item && strip && item.offsetLeft + item.offsetWidth > strip.clientWidth) strip.scrollLeft = item.offsetLeft;
 }
 
 /** A small number beside an entry; nothing at 0 (SHL-021). `label` says it in words. */
