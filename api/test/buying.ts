@@ -65,7 +65,11 @@ export async function buyerIn(world: World, ada = String(++lastAda)) {
 export type Buyer = Awaited<ReturnType<typeof buyerIn>>;
 
 /** A button of the shop's panel for one order. */
-export async function inShop(world: World, orderNumber: string, action: 'pay' | 'fail' | 'cancel' | 'payAnyway' | 'repeat' | 'forge' | 'wrongAmount') {
+export async function inShop(
+  world: World,
+  orderNumber: string,
+  action: 'pay' | 'fail' | 'cancel' | 'payAnyway' | 'repeat' | 'forge' | 'wrongAmount',
+) {
   const answer = await fetch(`${world.core.config.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`, post({ action }));
   if (!answer.ok) throw new Error(`the shop refused: ${await answer.text()}`);
 }
@@ -93,14 +97,30 @@ export async function shopFor(world: World, member: string, shop: object): Promi
   if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
 }
 
-export type ReportWish = { orderNumber: string | null; hybrisNumber?: string | null; status?: string; dollars?: number; currency?: string; eventId?: string; paidAt?: string | null };
+export type ReportWish = {
+  orderNumber: string | null;
+  hybrisNumber?: string | null;
+  status?: string;
+  dollars?: number;
+  currency?: string;
+  eventId?: string;
+  paidAt?: string | null;
+};
 export type Disguise = { secret?: string; at?: Date; body?: string };
 
 /** Sends a report as the shop would, signed with its secret; answers HTTP status and envelope. */
 export async function report(world: World, wish: ReportWish, disguise: Disguise = {}) {
   const eventId = wish.eventId ?? `evt_${randomText()}`;
-  const { hybrisNumber = null, status = 'PAID', dollars = 10, currency = 'BND', paidAt = new Date(await appNow(world.core.db)).toISOString() } = wish;
-  const body = disguise.body ?? JSON.stringify({ eventId, hybrisNumber, reservationNumber: wish.orderNumber, status, amount: dollars, currency, paidAt });
+  const {
+    hybrisNumber = null,
+    status = 'PAID',
+    dollars = 10,
+    currency = 'BND',
+    paidAt = new Date(await appNow(world.core.db)).toISOString(),
+  } = wish;
+  const body =
+    disguise.body ??
+    JSON.stringify({ eventId, hybrisNumber, reservationNumber: wish.orderNumber, status, amount: dollars, currency, paidAt });
   const at = disguise.at ?? new Date();
   const signature = new Webhook(disguise.secret ?? world.core.config.shop.webhookSecret).sign(eventId, at, body);
   return world.raw(
@@ -112,7 +132,9 @@ export async function report(world: World, wish: ReportWish, disguise: Disguise 
 /** Outcome of a report by its id, when it has been applied. */
 export async function outcomeOf(world: World, eventId: string): Promise<string> {
   return until(async () => {
-    const { rows } = await sql<{ outcome: string | null }>`select outcome from payment_report where external_id = ${eventId}`.execute(world.core.db);
+    const { rows } = await sql<{ outcome: string | null }>`select outcome from payment_report where external_id = ${eventId}`.execute(
+      world.core.db,
+    );
     return rows[0]?.outcome;
   });
 }
@@ -128,7 +150,9 @@ export async function reached(buyer: Buyer, orderNumber: string, state: string) 
 /** Free places of an event's first stock row, and how many are held and sold. */
 export async function stockOf(world: World, event: MadeEvent) {
   const { rows } = await sql<{ free: number; held: number; sold: number }>`
-    select total - held - sold as free, held, sold from ticket_stock where event_id = ${event.id} order by ticket_type_id, session_id`.execute(world.core.db);
+    select total - held - sold as free, held, sold from ticket_stock where event_id = ${event.id} order by ticket_type_id, session_id`.execute(
+    world.core.db,
+  );
   return rows[0]!;
 }
 

@@ -162,7 +162,8 @@ export async function brokenInvariants(conn: Conn): Promise<string[]> {
   const broken: string[] = [];
   for (const { id, says, offenders } of invariants) {
     const { rows } = await offenders.execute(conn);
-    for (const row of rows.slice(0, 3)) broken.push(`${id} ${says}: ${JSON.stringify(row)}${rows.length > 3 ? ` and ${rows.length - 3} more` : ''}`);
+    for (const row of rows.slice(0, 3))
+      broken.push(`${id} ${says}: ${JSON.stringify(row)}${rows.length > 3 ? ` and ${rows.length - 3} more` : ''}`);
   }
   return broken;
 }
@@ -187,7 +188,10 @@ const watched = [
 /** One text for all rows of the purchase line: equal before and after means nothing was written. */
 export async function digestOf(conn: Conn): Promise<string> {
   const parts = sql.join(
-    watched.map((table) => sql`select ${table} as name, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as sum from ${sql.table(table)} t`),
+    watched.map(
+      (table) =>
+        sql`select ${table} as name, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as sum from ${sql.table(table)} t`,
+    ),
     sql` union all `,
   );
   const { rows } = await sql<{ name: string; sum: string }>`${parts}`.execute(conn);

@@ -32,7 +32,10 @@ export type Town = {
 };
 
 async function begin(program: string, env: Record<string, string>, readyUrl: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [program], { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (data: Buffer) => (said = (said + String(data)).slice(-2000)));
   const end = Date.now() + 40_000;
@@ -100,7 +103,10 @@ export async function openTown(count: number, postgresUrl: string): Promise<Town
     sandboxUrl,
     async members(first, number) {
       const adas = Array.from({ length: number }, (_, index) => String(first + index));
-      await makeMembers(database.db, adas.map((ada) => ({ ada })));
+      await makeMembers(
+        database.db,
+        adas.map((ada) => ({ ada })),
+      );
       const tokens: { ada: string; token: string }[] = [];
       for (let from = 0; from < adas.length; from += 25)
         tokens.push(
@@ -115,7 +121,10 @@ export async function openTown(count: number, postgresUrl: string): Promise<Town
     },
     async ask(index, call, input, token, key) {
       const headers: Record<string, string> = { authorization: `Bearer ${token}`, ...(key === undefined ? {} : { 'x-request-key': key }) };
-      const answer = await fetch(urls[index % urls.length]! + addressOf(call), { ...post(input, headers), signal: AbortSignal.timeout(30_000) });
+      const answer = await fetch(urls[index % urls.length]! + addressOf(call), {
+        ...post(input, headers),
+        signal: AbortSignal.timeout(30_000),
+      });
       const envelope = (await answer.json()) as Envelope;
       return { http: answer.status, code: envelope.errorCode, data: envelope.data as never, envelope };
     },

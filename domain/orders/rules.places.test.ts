@@ -20,7 +20,11 @@ const choice = (more: Partial<Choice> = {}): Choice => ({
   multiDate: false,
   ...more,
 });
-const line = (ticketTypeId: number, sessionId: number | null, quantity = 1) => ({ ticketTypeId: String(ticketTypeId), sessionId: sessionId === null ? null : String(sessionId), quantity });
+const line = (ticketTypeId: number, sessionId: number | null, quantity = 1) => ({
+  ticketTypeId: String(ticketTypeId),
+  sessionId: sessionId === null ? null : String(sessionId),
+  quantity,
+});
 const refusalOf = (chosen: ReturnType<typeof placesOf>) => (chosen.ok ? null : chosen.refusal);
 
 describe('choosing places', () => {
@@ -38,7 +42,10 @@ describe('choosing places', () => {
   test('B-04 a set takes one place in each of its sessions and counts once', () => {
     const chosen = placesOf(choice(), [line(2, null, 2)], now);
     expect(chosen).toMatchObject({ ok: true, amount: 10_000, bookCount: 2, startsAt: now + 10, endsAt: now + 40 });
-    expect(chosen.ok && chosen.places.map((place) => [place.sessionId, place.quantity])).toEqual([[10, 2], [11, 2]]);
+    expect(chosen.ok && chosen.places.map((place) => [place.sessionId, place.quantity])).toEqual([
+      [10, 2],
+      [11, 2],
+    ]);
   });
 
   test('EVT-057 two sessions of single tickets need the flag; a set beside one session does not', () => {

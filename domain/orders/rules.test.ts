@@ -19,7 +19,13 @@ import {
 
 const at = (text: string) => Date.parse(text);
 const now = at('2026-03-11T02:00:00Z');
-const order = (more: Partial<OrderState> = {}): OrderState => ({ orderStatus: 'UNPAID', cancelType: null, deadline: now + 1000, handover: null, ...more });
+const order = (more: Partial<OrderState> = {}): OrderState => ({
+  orderStatus: 'UNPAID',
+  cancelType: null,
+  deadline: now + 1000,
+  handover: null,
+  ...more,
+});
 
 describe('deadlines', () => {
   test('ORD-047, ORD-048, CON-004, CON-005 30 minutes for events, 75 for rooms and services', () => {
@@ -50,13 +56,18 @@ describe('deadlines', () => {
   test('B-29 the end lies on the same region day for every moment and zone', () => {
     const zones = ['Asia/Brunei', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Apia', 'UTC'];
     fc.assert(
-      fc.property(fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z') }), fc.constantFrom(...zones), fc.constantFrom<HoldRule>('END_OF_DAY', 'SIX_HOURS'), (moment, zone, rule) => {
-        const until = payableUntil(moment, zone, rule);
-        const day = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString();
-        expect(day(until)).toBe(day(moment));
-        expect(until).toBeGreaterThanOrEqual(moment - 999);
-        if (rule === 'SIX_HOURS') expect(until - moment).toBeLessThanOrEqual(6 * 3_600_000);
-      }),
+      fc.property(
+        fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z') }),
+        fc.constantFrom(...zones),
+        fc.constantFrom<HoldRule>('END_OF_DAY', 'SIX_HOURS'),
+        (moment, zone, rule) => {
+          const until = payableUntil(moment, zone, rule);
+          const day = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString();
+          expect(day(until)).toBe(day(moment));
+          expect(until).toBeGreaterThanOrEqual(moment - 999);
+          if (rule === 'SIX_HOURS') expect(until - moment).toBeLessThanOrEqual(6 * 3_600_000);
+        },
+      ),
     );
   });
 

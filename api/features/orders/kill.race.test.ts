@@ -19,7 +19,10 @@ test(
     const seed = Date.now() % 1_000_000;
     const random = randomOf(seed);
     const members = await town().members(8220000, 16);
-    const events = await makeEvents(town().db, Array.from({ length: 6 }, (_, index) => ({ ticketTypes: [{ total: 400, price: index === 0 ? 0 : 1000 }] })));
+    const events = await makeEvents(
+      town().db,
+      Array.from({ length: 6 }, (_, index) => ({ ticketTypes: [{ total: 400, price: index === 0 ? 0 : 1000 }] })),
+    );
     const promised: string[] = [];
     const gone: string[] = [];
     const paid: string[] = [];
@@ -44,7 +47,9 @@ test(
       while (!sale.isOver) {
         const event = events[Math.floor(random() * events.length)]!;
         const key = randomUUID();
-        const created = await insist((process) => town().ask(process, createActivityOrder, wishFor(event, 1 + Math.floor(random() * 3)), token, key));
+        const created = await insist((process) =>
+          town().ask(process, createActivityOrder, wishFor(event, 1 + Math.floor(random() * 3)), token, key),
+        );
         if (created === null || created.code !== null) continue;
         const { orderNumber, amount } = created.data as { orderNumber: string; amount: number };
         promised.push(orderNumber);
@@ -83,10 +88,15 @@ test(
 
     // Every answered reservation is there, every answered deletion stays.
     const { rows: kept } = await sql<{ number: string; deleted: boolean }>`
-      select order_number as number, deleted_at is not null as deleted from booking_order where order_number = any(${promised})`.execute(db);
+      select order_number as number, deleted_at is not null as deleted from booking_order where order_number = any(${promised})`.execute(
+      db,
+    );
     expect(kept.length, told).toBe(promised.length);
     expect(kept.filter((row) => row.deleted).length, told).toBeGreaterThanOrEqual(gone.length);
-    expect(gone.every((number) => kept.find((row) => row.number === number)!.deleted), told).toBe(true);
+    expect(
+      gone.every((number) => kept.find((row) => row.number === number)!.deleted),
+      told,
+    ).toBe(true);
 
     // What the shop was paid for becomes purchased by itself: its reports are sent again, hand-overs are taken up.
     await until(async () => {
@@ -100,7 +110,9 @@ test(
     const tomorrow = (await appNow(db)) + 86_400_000;
     await until(async () => {
       await town().setClock(0, tomorrow);
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from booking_order where order_status in ('UNPAID', 'PAYING') and deleted_at is null`.execute(db);
+      const { rows } = await sql<{
+        n: number;
+      }>`select count(*)::int as n from booking_order where order_status in ('UNPAID', 'PAYING') and deleted_at is null`.execute(db);
       return rows[0]!.n === 0;
     }, 40_000);
     const { rows: held } = await sql<{ held: number }>`select sum(held)::int as held from ticket_stock`.execute(db);

@@ -22,7 +22,11 @@ describe('check-out', () => {
     expect(new URL(url.searchParams.get('return')!).origin).toBe(new URL(world().url).origin);
     const page = await (await fetch(data.url!, { headers: { accept: 'text/html' } })).text();
     for (const part of [orderNumber, data.hybrisNumber!, 'value="pay"', 'value="fail"', 'value="leave"']) expect(page).toContain(part);
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'PAYING', hybrisNumber: data.hybrisNumber, canDelete: false });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'PAYING',
+      hybrisNumber: data.hybrisNumber,
+      canDelete: false,
+    });
     expect((await buyer.ready(orderNumber)).data).toMatchObject({ ready: true, hybrisNumber: data.hybrisNumber });
   });
 
@@ -34,7 +38,11 @@ describe('check-out', () => {
     expect((await buyer.confirm(orderNumber)).data).toEqual({ orderNumber, amount: 1000, hybrisNumber: null, url: null });
     expect(performance.now() - began).toBeLessThan(5500);
     expect((await buyer.ready(orderNumber)).data).toEqual({ ready: false, hybrisNumber: null, url: null });
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'UNPAID', handover: { state: 'REQUESTED' }, canDelete: false });
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({
+      orderStatus: 'UNPAID',
+      handover: { state: 'REQUESTED' },
+      canDelete: false,
+    });
     const done = await until(async () => {
       const { data } = await buyer.ready(orderNumber);
       return data.ready ? data : null;
@@ -52,7 +60,11 @@ describe('check-out', () => {
     expect(two.data).toEqual(one.data);
     await reached(buyer, orderNumber, 'PAYING');
     expect((await buyer.confirm(orderNumber)).code).toBe('8033');
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from handover h join booking_order o on o.id = h.order_id where o.order_number = ${orderNumber}`.execute(world().core.db);
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from handover h join booking_order o on o.id = h.order_id where o.order_number = ${orderNumber}`.execute(
+      world().core.db,
+    );
     expect(rows[0]!.n).toBe(1);
     await inShop(world(), orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
@@ -115,7 +127,12 @@ describe('the shop refuses', () => {
     expect(refused.code).toBe('ecom-order-operation-004');
     expect(refused.envelope.errorMsg).toContain('+673 222 8800');
     const after = (await buyer.detail(orderNumber)).data;
-    expect(after).toMatchObject({ orderStatus: 'UNPAID', deadline: orderDate + 30 * minute, handover: { state: 'FAILED', errorCode: 'ecom-order-operation-004' }, canDelete: true });
+    expect(after).toMatchObject({
+      orderStatus: 'UNPAID',
+      deadline: orderDate + 30 * minute,
+      handover: { state: 'FAILED', errorCode: 'ecom-order-operation-004' },
+      canDelete: true,
+    });
     expect((await buyer.ready(orderNumber)).code).toBe('ecom-order-operation-004');
     await shopFor(world(), buyer.ada, { mode: 'ok' });
     expect((await buyer.confirm(orderNumber)).data.hybrisNumber).toMatch(/^\d{10}$/);

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getEventInfo } from '#domain/events/calls.ts';
-import { getActivityOrderDetail, getOrders } from '#domain/orders/calls.ts';
-import { personalData } from '#domain/member/calls.ts';
 import { appNow } from '#api/kit/clock.ts';
 import { buyerIn, inShop, keepOrder, reached, stockOf, wishFor } from '#api/test/buying.ts';
 import { makeEvent, makeMember } from '#api/test/make.ts';
@@ -26,7 +24,14 @@ describe('a reservation', () => {
     const { data: order } = await buyer.detail(data.orderNumber);
     expect(order.deadline).toBe(order.orderDate + 30 * minute);
     expect(order.orderDate).toBeGreaterThanOrEqual(before);
-    expect(order).toMatchObject({ orderStatus: 'UNPAID', hybrisNumber: null, bookCount: 2, canDelete: true, handover: null, cancelType: null });
+    expect(order).toMatchObject({
+      orderStatus: 'UNPAID',
+      hybrisNumber: null,
+      bookCount: 2,
+      canDelete: true,
+      handover: null,
+      cancelType: null,
+    });
     expect(order.timeNum).toBe(order.countDown);
 
     await world().setClock(order.deadline! - 1000);
@@ -39,7 +44,12 @@ describe('a reservation', () => {
   test('PAY-003, PAY-018 the price is the configured one, whatever the payload says', async () => {
     const event = await makeEvent(world().core.db, { ticketTypes: [{ price: 1234 }] });
     const buyer = await buyerIn(world());
-    const hostile = { ...wishFor(event, 3), price: 1, total: 1, tickets: [{ ...wishFor(event).tickets[0]!, quantity: 3, price: 0.01, unitPrice: 0.01, amount: 0.01 }] };
+    const hostile = {
+      ...wishFor(event, 3),
+      price: 1,
+      total: 1,
+      tickets: [{ ...wishFor(event).tickets[0]!, quantity: 3, price: 0.01, unitPrice: 0.01, amount: 0.01 }],
+    };
     const { data } = await buyer.create(event, 3, hostile);
     expect(data.amount).toBe(3702);
     expect((await buyer.detail(data.orderNumber)).data).toMatchObject({ amount: 3702, hybrisNumber: null });
@@ -59,13 +69,19 @@ describe('a reservation', () => {
   test('PAY-019, ORD-031, ORD-032, API-021 tax of 6 % is part of the price: 10.60 holds 0.60', async () => {
     const { db } = world().core;
     await sql`insert into tax_rate (country, rate, show_tax, valid_from) values ('bn', 6, true, '2020-06-01')`.execute(db);
-    await sql`insert into tax_rate_text (tax_rate_id, lang, tax_desc) select id, 'en', 'incl. 6% GST' from tax_rate where rate = 6`.execute(db);
+    await sql`insert into tax_rate_text (tax_rate_id, lang, tax_desc) select id, 'en', 'incl. 6% GST' from tax_rate where rate = 6`.execute(
+      db,
+    );
     const event = await makeEvent(db, { ticketTypes: [{ price: 1060 }] });
     const buyer = await buyerIn(world());
     const taxed = await buyer.reserve(event);
     const { envelope, data } = await buyer.detail(taxed);
     expect(data).toMatchObject({ amount: 1060, tax: 60, taxDesc: 'incl. 6% GST', isUserTax: true, isShowTax: true });
-    expect(envelope.data).toMatchObject({ amount: 10.6, tax: 0.6, lines: [{ text: 'Ticket 1', quantity: 1, unitPrice: 10.6, amount: 10.6, tax: 0.6 }] });
+    expect(envelope.data).toMatchObject({
+      amount: 10.6,
+      tax: 0.6,
+      lines: [{ text: 'Ticket 1', quantity: 1, unitPrice: 10.6, amount: 10.6, tax: 0.6 }],
+    });
     await sql`delete from tax_rate_text where tax_desc = 'incl. 6% GST'`.execute(db);
     await sql`delete from tax_rate where rate = 6`.execute(db);
     const free = await buyer.reserve(await makeEvent(db, { ticketTypes: [{ price: 1060 }] }));
@@ -90,8 +106,22 @@ describe('a reservation', () => {
     const buyer = await buyerIn(world());
     expect((await buyer.create(event, 4)).code).toBe('8054');
     const line = wishFor(event).tickets[0]!;
-    expect((await buyer.create(event, 1, { tickets: [{ ...line, quantity: 2 }, { ...line, quantity: 2 }] })).code).toBe('8054');
-    const { data } = await buyer.create(event, 1, { tickets: [{ ...line, quantity: 2 }, { ...line, quantity: 1 }] });
+    expect(
+      (
+        await buyer.create(event, 1, {
+          tickets: [
+            { ...line, quantity: 2 },
+            { ...line, quantity: 2 },
+          ],
+        })
+      ).code,
+    ).toBe('8054');
+    const { data } = await buyer.create(event, 1, {
+      tickets: [
+        { ...line, quantity: 2 },
+        { ...line, quantity: 1 },
+      ],
+    });
     expect((await buyer.detail(data.orderNumber)).data.bookCount).toBe(3);
   });
 
@@ -115,7 +145,10 @@ describe('a reservation', () => {
   test('EVT-054, B-33, PAY-020 a blocked account gets 4903 or 8003 with the care number, at creation and at check-out', async () => {
     const { db } = world().core;
     const event = await makeEvent(db);
-    for (const [kind, code] of [['ORDERING', '4903'], ['ACCOUNT', '8003']] as const) {
+    for (const [kind, code] of [
+      ['ORDERING', '4903'],
+      ['ACCOUNT', '8003'],
+    ] as const) {
       const buyer = await buyerIn(world());
       const { id } = await makeMember(db, { ada: buyer.ada });
       const orderNumber = await buyer.reserve(event);
@@ -131,7 +164,11 @@ describe('a reservation', () => {
 
   test('EVT-055, B-19 owners only and levels are enforced on the direct call: 8056', async () => {
     const { db } = world().core;
-    const [owners, high, minimum] = [await makeEvent(db, { aboOnly: true }), await makeEvent(db, { target: { levels: ['RB'] } }), await makeEvent(db, { target: { minimum: '15P' } })];
+    const [owners, high, minimum] = [
+      await makeEvent(db, { aboOnly: true }),
+      await makeEvent(db, { target: { levels: ['RB'] } }),
+      await makeEvent(db, { target: { minimum: '15P' } }),
+    ];
     const [owner, member] = [await buyerIn(world()), await buyerIn(world())];
     await makeMember(db, { ada: member.ada, subType: 'APC', pinLevel: 'APC', highestPinLevel: 'APC' });
     await makeMember(db, { ada: owner.ada, subType: 'ABO', pinLevel: '12P', highestPinLevel: '15P' });
@@ -198,82 +235,5 @@ describe('a reservation', () => {
       body: JSON.stringify({ orderNumber: data.orderNumber, myCoupons: [] }),
     });
     expect(answer.envelope).toMatchObject({ resultCode: 1, data: { amount: 10, orderNumber: data.orderNumber } });
-  });
-});
-
-describe('doing it twice', () => {
-  test('EVT-075, API-017 the same request with the same key makes one order and gets the same answer', async () => {
-    const event = await makeEvent(world().core.db);
-    const buyer = await buyerIn(world());
-    const answers = await Promise.all(Array.from({ length: 8 }, () => buyer.create(event, 2, {}, { key: 'key-12345678' })));
-    const again = await buyer.create(event, 2, {}, { key: 'key-12345678' });
-    expect(new Set([...answers, again].map((answer) => JSON.stringify(answer.envelope.data))).size).toBe(1);
-    expect((await stockOf(world(), event)).held).toBe(2);
-  });
-
-  test('API-017 the same key with another wish is refused with HTTP 400; a refused wish frees its key', async () => {
-    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 2 }] });
-    const buyer = await buyerIn(world());
-    expect((await buyer.create(event, 3, {}, { key: 'key-first-try' })).code).toBe('8001');
-    expect((await buyer.create(event, 2, {}, { key: 'key-first-try' })).code).toBeNull();
-    expect(await buyer.create(event, 1, {}, { key: 'key-first-try' })).toMatchObject({ http: 400, code: '9004' });
-    expect((await buyer.create(event, 1, {}, { key: 'no' })).code).toBe('9001');
-  });
-
-  test('API-017 a key belongs to its member', async () => {
-    const event = await makeEvent(world().core.db);
-    const [one, other] = [await buyerIn(world()), await buyerIn(world())];
-    const answers = [await one.create(event, 1, {}, { key: 'the-same-key' }), await other.create(event, 1, {}, { key: 'the-same-key' })];
-    expect(answers[0]!.data.orderNumber).not.toBe(answers[1]!.data.orderNumber);
-  });
-
-  test('EVT-075 without a key one member never has two orders: the others answer 8039', async () => {
-    const event = await makeEvent(world().core.db);
-    const buyer = await buyerIn(world());
-    const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.create(event)));
-    expect(answers.filter((answer) => answer.code === null)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.code === '8039')).toHaveLength(9);
-    expect((await stockOf(world(), event)).held).toBe(1);
-  });
-
-  test('EVT-060 buyers at the same moment share what is left, and not one more', async () => {
-    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 5 }] });
-    const buyers = await Promise.all(Array.from({ length: 12 }, () => buyerIn(world())));
-    const answers = await Promise.all(buyers.map((buyer) => buyer.create(event)));
-    expect(answers.filter((answer) => answer.code === null)).toHaveLength(5);
-    expect(answers.filter((answer) => answer.code === '8001')).toHaveLength(7);
-    expect(await stockOf(world(), event)).toEqual({ free: 0, held: 5, sold: 0 });
-  });
-});
-
-describe('whose it is', () => {
-  test('ORD-079, I25 the order of another member is not there, exactly like one that does not exist', async () => {
-    const event = await makeEvent(world().core.db);
-    const [owner, stranger] = [await buyerIn(world()), await buyerIn(world())];
-    const orderNumber = await owner.reserve(event);
-    const unknown = `RE${orderNumber.slice(2, 10)}999999`;
-    for (const call of ['detail', 'confirm', 'ready', 'remove', 'refresh', 'page'] as const) {
-      const [foreign, missing] = [await stranger[call](orderNumber), await stranger[call](unknown)];
-      expect(foreign.code, call).toBe('8049');
-      expect({ ...foreign.envelope, traceId: '' }).toEqual({ ...missing.envelope, traceId: '' });
-      expect(foreign.http).toBe(missing.http);
-    }
-    expect((await stranger.onTab({ orderStatus: ['UNPAID', 'PAYING', 'PAID', 'CANCEL'] }))).toEqual([]);
-    expect((await owner.detail(orderNumber)).data.orderStatus).toBe('UNPAID');
-  });
-
-  test('I23 a number of somebody else in the payload is not believed', async () => {
-    const event = await makeEvent(world().core.db);
-    const [owner, victim] = [await buyerIn(world()), await buyerIn(world())];
-    const { data } = await owner.create(event, 1, { ada: victim.ada, regionCode: 'BN', partyId: '1', country: 'my' } as never);
-    expect(await victim.onTab({ orderStatus: ['UNPAID'] })).toEqual([]);
-    expect(await owner.onTab({ orderStatus: ['UNPAID'] })).toEqual([data.orderNumber]);
-  });
-
-  test('API-013 without a token every call answers HTTP 401', async () => {
-    for (const call of [getOrders, getActivityOrderDetail, personalData]) {
-      const answer = await world().ask(call, { orderNumber: 'RE20260101000001', orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 } as never);
-      expect(answer.http).toBe(401);
-    }
   });
 });

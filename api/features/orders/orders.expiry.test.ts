@@ -27,7 +27,9 @@ async function overdue(places: number, total: number): Promise<{ buyer: Buyer; e
 }
 
 async function stored(orderNumber: string): Promise<string> {
-  const { rows } = await sql<{ state: string }>`select order_status as state from booking_order where order_number = ${orderNumber}`.execute(world().core.db);
+  const { rows } = await sql<{
+    state: string;
+  }>`select order_status as state from booking_order where order_number = ${orderNumber}`.execute(world().core.db);
   return rows[0]!.state;
 }
 
@@ -47,7 +49,9 @@ describe('with every job dead', () => {
     for (let index = 0; index < 15; index++) await (await buyerIn(world())).reserve(event);
     await jump(30 * minute);
     const buyers = await Promise.all(Array.from({ length: 15 }, () => buyerIn(world())));
-    expect((await Promise.all(buyers.map((buyer) => buyer.create(event)))).map((answer) => answer.code)).toEqual(Array.from({ length: 15 }, () => null));
+    expect((await Promise.all(buyers.map((buyer) => buyer.create(event)))).map((answer) => answer.code)).toEqual(
+      Array.from({ length: 15 }, () => null),
+    );
   });
 
   test('I08 the member himself may book again: his expired order is no open one (8039)', async () => {
@@ -88,10 +92,18 @@ describe('with every job dead', () => {
 describe('by timer', () => {
   test('B-03 more reservations than one batch holds end together, not a moment early', async () => {
     const { db } = world().core;
-    const events = await makeEvents(db, Array.from({ length: 55 }, () => ({})));
+    const events = await makeEvents(
+      db,
+      Array.from({ length: 55 }, () => ({})),
+    );
     const buyer = await buyerIn(world());
     for (const event of events) await buyer.reserve(event);
-    const held = async () => (await sql<{ n: number }>`select sum(held)::int as n from ticket_stock where event_id = any(${events.map((event) => event.id)})`.execute(db)).rows[0]!.n;
+    const held = async () =>
+      (
+        await sql<{
+          n: number;
+        }>`select sum(held)::int as n from ticket_stock where event_id = any(${events.map((event) => event.id)})`.execute(db)
+      ).rows[0]!.n;
     const { deadline } = (await buyer.detail((await buyer.onTab(orderTabs[0]!))[0]!)).data;
     await setClock(db, deadline! - 2000);
     await expireAll(world().core);

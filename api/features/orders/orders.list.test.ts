@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { personalData } from '#domain/member/calls.ts';
-import { deleteOrder, getOrders } from '#domain/orders/calls.ts';
+import { getOrders } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
 import { addressOf } from '#domain/call.ts';
 import { appNow } from '#api/kit/clock.ts';
-import { bruneiTime, buyerIn, type Buyer, inShop, keepOrder, reached, stockOf } from '#api/test/buying.ts';
+import { bruneiTime, buyerIn, type Buyer, inShop, keepOrder, reached } from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { post } from '#api/test/world.ts';
@@ -15,7 +14,12 @@ keepOrder(world);
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const all = ['UNPAID', 'PAYING', 'PAID', 'CANCEL'] as const;
 
-type Filter = Parameters<Buyer['onTab']>[0] & { searchField?: string; startDate?: string; endDate?: string; orderType?: ('event' | 'facility' | 'assessment')[] };
+type Filter = Parameters<Buyer['onTab']>[0] & {
+  searchField?: string;
+  startDate?: string;
+  endDate?: string;
+  orderType?: ('event' | 'facility' | 'assessment')[];
+};
 const list = (buyer: Buyer, filter: Filter, pageNum = 1, pageSize = 10) => world().ask(getOrders, { pageNum, pageSize, ...filter }, buyer);
 const found = async (buyer: Buyer, filter: Omit<Filter, 'orderStatus'>) =>
   (await list(buyer, { orderStatus: [...all], ...filter })).data.items.map((item) => item.orderNumber);
@@ -31,7 +35,10 @@ describe('the four tabs', () => {
     const now = await appNow(db);
     const event = await makeEvent(db, {
       multiDate: true,
-      sessions: [{ startTime: now + day, endTime: now + day + hour }, { startTime: now + 2 * day, endTime: now + 2 * day + hour }],
+      sessions: [
+        { startTime: now + day, endTime: now + day + hour },
+        { startTime: now + 2 * day, endTime: now + 2 * day + hour },
+      ],
     });
     const buyer = await buyerIn(world());
     const tickets = event.sessionIds.map((id) => ({ ticketTypeId: String(event.ticketTypeIds[0]), sessionId: String(id), quantity: 1 }));
@@ -75,7 +82,12 @@ describe('pages and order', () => {
     for (let index = 0; index < 25; index++) made.push(await buyer.reserve(await makeEvent(world().core.db)));
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(buyer, orderTabs[0]!, page)));
     expect(pages.map((page) => page.data.items.length)).toEqual([10, 10, 5, 0]);
-    expect(pages.map((page) => [page.data.totalPage, page.data.totalNum])).toEqual([[3, 25], [3, 25], [3, 25], [3, 25]]);
+    expect(pages.map((page) => [page.data.totalPage, page.data.totalNum])).toEqual([
+      [3, 25],
+      [3, 25],
+      [3, 25],
+      [3, 25],
+    ]);
     // Earliest deadline first is oldest first.
     expect(pages.flatMap((page) => page.data.items.map((item) => item.orderNumber))).toEqual(made);
     await world().setClock((await appNow(world().core.db)) + 31 * minute);
@@ -95,8 +107,22 @@ describe('pages and order', () => {
 
   test('ORD-006, B-27 page numbers start at 1 and pages hold at most 50', async () => {
     const buyer = await buyerIn(world());
-    for (const [pageNum, pageSize] of [[0, 10], [1, 0], [1, 51], [-1, 10], [1.5, 10], [1, 1e9]] as const)
-      expect((await world().raw(addressOf(getOrders), post({ orderStatus: ['UNPAID'], pageNum, pageSize }, { authorization: `Bearer ${buyer.token}` }))).envelope.errorCode).toBe('9001');
+    for (const [pageNum, pageSize] of [
+      [0, 10],
+      [1, 0],
+      [1, 51],
+      [-1, 10],
+      [1.5, 10],
+      [1, 1e9],
+    ] as const)
+      expect(
+        (
+          await world().raw(
+            addressOf(getOrders),
+            post({ orderStatus: ['UNPAID'], pageNum, pageSize }, { authorization: `Bearer ${buyer.token}` }),
+          )
+        ).envelope.errorCode,
+      ).toBe('9001');
   });
 });
 
@@ -108,9 +134,18 @@ describe('filters', () => {
     await buyer.confirm(orderNumber);
     await buyer.reserve(await makeEvent(world().core.db, { name: 'Another 100%_one' }));
     const { hybrisNumber } = (await buyer.detail(orderNumber)).data;
-    for (const searchField of [orderNumber, orderNumber.slice(4).toLowerCase(), hybrisNumber!, hybrisNumber!.slice(3), 'orchid EVE', ' orkid ', '兰花'])
+    for (const searchField of [
+      orderNumber,
+      orderNumber.slice(4).toLowerCase(),
+      hybrisNumber!,
+      hybrisNumber!.slice(3),
+      'orchid EVE',
+      ' orkid ',
+      '兰花',
+    ])
       expect(await found(buyer, { searchField }), searchField).toEqual([orderNumber]);
-    for (const searchField of ['%orchid', 'o_chid', "' or 1=1 --", 'nothing like it']) expect(await found(buyer, { searchField }), searchField).toEqual([]);
+    for (const searchField of ['%orchid', 'o_chid', "' or 1=1 --", 'nothing like it'])
+      expect(await found(buyer, { searchField }), searchField).toEqual([]);
     expect(await found(buyer, { searchField: '100%_' })).toHaveLength(1);
     expect(await found(buyer, { searchField: '' })).toHaveLength(2);
   });
@@ -146,7 +181,11 @@ describe('what a card carries', () => {
   test('ORD-025 to ORD-030, ORD-023, A-63, A-65, API-020 names, places, amounts and times on the wire', async () => {
     const { db } = world().core;
     const buyer = await buyerIn(world());
-    const event = await makeEvent(db, { name: { en: 'Cooking', ms: 'Memasak' }, ticketTypes: [{ price: 2000 }], venues: [{ name: 'Hall B', address: 'Jalan Kebangsaan' }] });
+    const event = await makeEvent(db, {
+      name: { en: 'Cooking', ms: 'Memasak' },
+      ticketTypes: [{ price: 2000 }],
+      venues: [{ name: 'Hall B', address: 'Jalan Kebangsaan' }],
+    });
     const orderNumber = await buyer.reserve(event);
     const { envelope } = await world().ask(getOrders, { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 }, { ...buyer, language: 'ms' });
     const [item] = (envelope.data as { items: Record<string, unknown>[] }).items;
@@ -167,7 +206,8 @@ describe('what a card carries', () => {
     });
     expect(item!['timeNum']).toBe(item!['countDown']);
     expect(item!['isUserTax']).toBe(item!['isShowTax']);
-    for (const name of ['orderDate', 'startTime', 'endTime', 'deadline']) expect(item![name]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    for (const name of ['orderDate', 'startTime', 'endTime', 'deadline'])
+      expect(item![name]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
   test('ORD-050, B-29 the Date header follows the test clock, so that countdowns need no client clock', async () => {
@@ -179,78 +219,5 @@ describe('what a card carries', () => {
     expect(Math.abs(Date.parse(answer.headers.get('date')!) - ahead)).toBeLessThan(5000);
     const [item] = answer.data.items;
     expect(Math.abs((item!.deadline! - Date.parse(answer.headers.get('date')!)) / 1000 - item!.timeNum)).toBeLessThan(3);
-  });
-});
-
-describe('giving up and counting', () => {
-  test('ORD-072, API-066, A-58 a reservation is gone from all tabs and its places are free; both names of the call', async () => {
-    const event = await makeEvent(world().core.db);
-    const buyer = await buyerIn(world());
-    const first = await buyer.reserve(event, 3);
-    expect((await stockOf(world(), event)).free).toBe(97);
-    expect(await buyer.remove(first)).toMatchObject({ code: null, data: null });
-    expect(await tabsOf(buyer, first)).toEqual([]);
-    expect((await stockOf(world(), event)).free).toBe(100);
-    expect((await buyer.detail(first)).code).toBe('8049');
-    expect((await buyer.remove(first)).code).toBe('8049');
-    // The place of the event is free again.
-    const second = await buyer.reserve(event);
-    const alias = await world().raw('/api/booking/bn/order/v1/getdeleteOrder', post({ orderNumber: second }, { authorization: `Bearer ${buyer.token}` }));
-    expect(alias.envelope).toMatchObject({ resultCode: 1, errorCode: null });
-    expect(addressOf(deleteOrder)).toBe('/api/booking/bn/order/v1/deleteOrder');
-  });
-
-  test('API-017 deleting with one key twice is one deletion with the same answer', async () => {
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
-    for (let time = 0; time < 2; time++) expect((await buyer.remove(orderNumber, { key: 'delete-it-once' })).envelope.resultCode).toBe(1);
-  });
-
-  test('ERR-033 handed over, purchased and expired orders answer 8035', async () => {
-    const buyer = await buyerIn(world());
-    const handed = await buyer.reserve(await makeEvent(world().core.db));
-    await buyer.confirm(handed);
-    expect((await buyer.remove(handed)).code).toBe('8035');
-    await inShop(world(), handed, 'pay');
-    await reached(buyer, handed, 'PAID');
-    expect((await buyer.remove(handed)).code).toBe('8035');
-    const expired = await buyer.reserve(await makeEvent(world().core.db));
-    await world().setClock((await appNow(world().core.db)) + 30 * minute);
-    expect((await buyer.remove(expired)).code).toBe('8035');
-    expect(await tabsOf(buyer, expired)).toEqual([3]);
-  });
-
-  test('ORD-078, API-029 unpaidOrders follows creation, payment, deletion and expiry at once', async () => {
-    const buyer = await buyerIn(world());
-    const unpaid = async () => (await world().ask(personalData, {}, buyer)).data.unpaidOrders;
-    expect(await unpaid()).toBe(0);
-    const first = await buyer.reserve(await makeEvent(world().core.db));
-    const second = await buyer.reserve(await makeEvent(world().core.db));
-    const third = await buyer.reserve(await makeEvent(world().core.db));
-    expect(await unpaid()).toBe(3);
-    await buyer.remove(first);
-    expect(await unpaid()).toBe(2);
-    await buyer.confirm(second);
-    expect(await unpaid()).toBe(2);
-    await inShop(world(), second, 'pay');
-    await reached(buyer, second, 'PAID');
-    expect(await unpaid()).toBe(1);
-    await world().setClock((await buyer.detail(third)).data.deadline);
-    expect(await unpaid()).toBe(0);
-  });
-
-  test('ERR-034, API-070, TKT-016 an order of another kind answers 8036 to the calls of event orders', async () => {
-    const { db } = world().core;
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(db));
-    const facility = orderNumber.replace('RE', 'RF');
-    await sql`
-      insert into booking_order (order_number, country, member_id, order_type, order_status, order_date, deadline_at, starts_at, ends_at, amount_cents, currency, book_count)
-      select ${facility}, country, member_id, 'facility', 'UNPAID', order_date, deadline_at, starts_at, ends_at, 0, currency, 1 from booking_order where order_number = ${orderNumber}`.execute(db);
-    await sql`insert into order_line (order_id, kind, text, quantity, unit_price_cents, amount_cents) select id, 'ROOM', 'Room', 1, 0, 0 from booking_order where order_number = ${facility}`.execute(db);
-    await sql`insert into order_history (order_id, at, to_status, actor_kind, reason) select id, app_now(), 'UNPAID', 'MEMBER', 'created' from booking_order where order_number = ${facility}`.execute(db);
-    expect((await buyer.detail(facility)).code).toBe('8036');
-    expect((await buyer.confirm(facility)).code).toBe('8036');
-    expect((await world().raw('/api/booking/bn/v1/ticket/getMyTicket', post({ orderNumber: facility }, { authorization: `Bearer ${buyer.token}` }))).envelope.errorCode).toBe('8036');
   });
 });

@@ -17,33 +17,36 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ ms: number; answer: T
 };
 
 describe('EXT-014 a shop in trouble', () => {
-  test.each(['silent', 'garbage', 'down', 'error500'] as const)('EXT-014, B-09 %s: the member is answered in time, others are served, and it heals by itself', async (mode) => {
-    const { db } = world().core;
-    const [buyer, other] = [await buyerIn(world()), await buyerIn(world())];
-    await shopFor(world(), buyer.ada, { mode });
-    const event = await makeEvent(db);
-    const orderNumber = await buyer.reserve(event);
-    const asking = timed(() => buyer.confirm(orderNumber));
-    // While this shop is in trouble another member buys something free and something priced.
-    const free = await makeEvent(db, { ticketTypes: [{ price: 0 }] });
-    const { ms: took, answer: reserved } = await timed(() => other.reserve(free));
-    expect((await other.confirm(reserved)).data.amount).toBe(0);
-    expect(took).toBeLessThan(1500);
-    const { ms, answer } = await asking;
-    expect(ms).toBeLessThan(5500);
-    expect(answer).toMatchObject({ http: 200, code: null, data: { hybrisNumber: null } });
-    expect((await buyer.ready(orderNumber)).data).toEqual({ ready: false, hybrisNumber: null, url: null });
-    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'UNPAID', handover: { state: 'REQUESTED' } });
+  test.each(['silent', 'garbage', 'down', 'error500'] as const)(
+    'EXT-014, B-09 %s: the member is answered in time, others are served, and it heals by itself',
+    async (mode) => {
+      const { db } = world().core;
+      const [buyer, other] = [await buyerIn(world()), await buyerIn(world())];
+      await shopFor(world(), buyer.ada, { mode });
+      const event = await makeEvent(db);
+      const orderNumber = await buyer.reserve(event);
+      const asking = timed(() => buyer.confirm(orderNumber));
+      // While this shop is in trouble another member buys something free and something priced.
+      const free = await makeEvent(db, { ticketTypes: [{ price: 0 }] });
+      const { ms: took, answer: reserved } = await timed(() => other.reserve(free));
+      expect((await other.confirm(reserved)).data.amount).toBe(0);
+      expect(took).toBeLessThan(1500);
+      const { ms, answer } = await asking;
+      expect(ms).toBeLessThan(5500);
+      expect(answer).toMatchObject({ http: 200, code: null, data: { hybrisNumber: null } });
+      expect((await buyer.ready(orderNumber)).data).toEqual({ ready: false, hybrisNumber: null, url: null });
+      expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'UNPAID', handover: { state: 'REQUESTED' } });
 
-    await shopFor(world(), buyer.ada, { mode: 'ok' });
-    const healed = await until(async () => {
-      const { data } = await buyer.ready(orderNumber);
-      return data.ready ? data : null;
-    }, 20_000);
-    expect(healed.hybrisNumber).toMatch(/^\d{10}$/);
-    await inShop(world(), orderNumber, 'pay');
-    await reached(buyer, orderNumber, 'PAID');
-  });
+      await shopFor(world(), buyer.ada, { mode: 'ok' });
+      const healed = await until(async () => {
+        const { data } = await buyer.ready(orderNumber);
+        return data.ready ? data : null;
+      }, 20_000);
+      expect(healed.hybrisNumber).toMatch(/^\d{10}$/);
+      await inShop(world(), orderNumber, 'pay');
+      await reached(buyer, orderNumber, 'PAID');
+    },
+  );
 
   test('EXT-014 others create and check out at their usual pace while one order waits for a silent shop', async () => {
     const { db } = world().core;

@@ -18,7 +18,10 @@ beforeAll(async () => {
 test('ORD-053, A-26, CON-009 the setting of six hours, but not beyond the day', async () => {
   const { db } = world().core;
   const eight = bruneiTime(await appNow(db), '08:00:00') + 72 * hour;
-  for (const [start, end] of [[eight, eight + 6 * hour], [eight + 13 * hour, bruneiTime(eight, '23:59:59')]] as const) {
+  for (const [start, end] of [
+    [eight, eight + 6 * hour],
+    [eight + 13 * hour, bruneiTime(eight, '23:59:59')],
+  ] as const) {
     await world().setClock(start);
     const event = await makeEvent(db);
     const buyer = await buyerIn(world());

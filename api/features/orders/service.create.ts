@@ -49,7 +49,10 @@ export function makeCreate(core: Core) {
     const none = noneLeft.get(input.eventID);
     if (none !== undefined) {
       if (performance.now() - none.at > rememberNoneMs || none.version !== stockVersion(core)) noneLeft.delete(input.eventID);
-      else if (input.tickets.some((line) => none.places.includes(`${line.ticketTypeId}/${line.sessionId ?? ''}`)) && !(await isRepeated(wish)))
+      else if (
+        input.tickets.some((line) => none.places.includes(`${line.ticketTypeId}/${line.sessionId ?? ''}`)) &&
+        !(await isRepeated(wish))
+      )
         throw new Refused('soldOut');
     }
     return queue(input.eventID, wish);
@@ -67,13 +70,18 @@ type Tried = { outcomes: Outcome[]; free: ReadonlyMap<string, number>; version: 
 
 async function createTogether(core: Core, eventId: number, wishes: readonly Wish[], noneLeft: NoneLeft): Promise<Outcome[]> {
   const first = await attempt(core, eventId, wishes);
-  const isRetryable = (outcome: Outcome | undefined) => outcome instanceof Refused && (outcome.refusal === 'soldOut' || outcome.refusal === 'unpaidOrderExists');
+  const isRetryable = (outcome: Outcome | undefined) =>
+    outcome instanceof Refused && (outcome.refusal === 'soldOut' || outcome.refusal === 'unpaidOrderExists');
   // An expired hold is free to the next caller even when every job is dead (I08): look once, then try these again.
   if (!first.outcomes.some(isRetryable) || !(await cameBack(core, eventId, first.free))) {
     rememberNone(noneLeft, eventId, first);
     return first.outcomes;
   }
-  const second = await attempt(core, eventId, wishes.filter((_, place) => isRetryable(first.outcomes[place])));
+  const second = await attempt(
+    core,
+    eventId,
+    wishes.filter((_, place) => isRetryable(first.outcomes[place])),
+  );
   rememberNone(noneLeft, eventId, second);
   return first.outcomes.map((outcome) => (isRetryable(outcome) ? second.outcomes.shift()! : outcome));
 }
@@ -99,7 +107,12 @@ async function attempt(core: Core, eventId: number, wishes: readonly Wish[]): Pr
 async function writeBatch(site: Site, tx: Tx, eventId: number, wishes: readonly Wish[]): Promise<Tried> {
   const outcomes: (Outcome | undefined)[] = wishes.map(() => undefined);
   const fresh = await admitKeys(tx, wishes, outcomes);
-  const batch = await readBatch(site, tx, eventId, wishes.filter((_, place) => fresh.has(place)));
+  const batch = await readBatch(
+    site,
+    tx,
+    eventId,
+    wishes.filter((_, place) => fresh.has(place)),
+  );
   const ids = await nextOrderIds(tx, fresh.size);
   const open = new Map<number, { id: number; serial: number }>();
   for (const place of fresh) open.set(place, ids.shift()!);
@@ -167,7 +180,8 @@ async function admitKeys(tx: Tx, wishes: readonly Wish[], outcomes: (Outcome | u
     if (ctx.key === undefined || claimed.has(`${ctx.me.id}/${ctx.key}`)) continue;
     const saved = await findSaved(tx, callName, ctx.me.id, ctx.key);
     fresh.delete(place);
-    outcomes[place] = saved?.fingerprint === fingerprint && saved.answer !== null ? (saved.answer as Created) : new Refused('requestKeyReused');
+    outcomes[place] =
+      saved?.fingerprint === fingerprint && saved.answer !== null ? (saved.answer as Created) : new Refused('requestKeyReused');
   }
   return fresh;
 }
@@ -220,8 +234,13 @@ async function readBatch(site: Site, tx: Tx, eventId: number, wishes: readonly W
       const chosen = placesOf({ ...sale!, multiDate: event.multiDate }, wish.input.tickets, now);
       if (!chosen.ok) return new Refused(chosen.refusal);
       if (wish.input.amount !== undefined && wish.input.amount !== chosen.amount)
-        return new Refused('priceChanged', { amount: `${country.prefix}${(chosen.amount / 100).toFixed(2)}` }, { amount: chosen.amount / 100 });
-      if (chosen.places.some((place) => (free.get(`${place.ticketTypeId}/${place.sessionId}`) ?? 0) < place.quantity)) return new Refused('soldOut');
+        return new Refused(
+          'priceChanged',
+          { amount: `${country.prefix}${(chosen.amount / 100).toFixed(2)}` },
+          { amount: chosen.amount / 100 },
+        );
+      if (chosen.places.some((place) => (free.get(`${place.ticketTypeId}/${place.sessionId}`) ?? 0) < place.quantity))
+        return new Refused('soldOut');
       for (const place of chosen.places) {
         const name = `${place.ticketTypeId}/${place.sessionId}`;
         free.set(name, free.get(name)! - place.quantity);
@@ -232,7 +251,15 @@ async function readBatch(site: Site, tx: Tx, eventId: number, wishes: readonly W
       const lines = [...taken.perType].map(([typeId, quantity]) => {
         const type = sale!.types.find((one) => one.id === typeId)!;
         const amount = type.price * quantity;
-        return { ticketTypeId: typeId, itemCode: type.itemCode, text: type.name, quantity, price: type.price, amount, tax: taxPart(amount, rate) };
+        return {
+          ticketTypeId: typeId,
+          itemCode: type.itemCode,
+          text: type.name,
+          quantity,
+          price: type.price,
+          amount,
+          tax: taxPart(amount, rate),
+        };
       });
       const orderNumber = numberOf(country, now, numbers.serial);
       const answer: Created = { orderNumber, amount: taken.amount, timeNum: Math.round((deadline - now) / 1000), deadline };

@@ -19,7 +19,11 @@ export async function resumeHandovers(core: Core): Promise<void> {
 /** Ends handed-over orders whose time is up. A silent shop holds up only its own orders: they are looked at side by side. */
 export async function closeDue(core: Core): Promise<void> {
   const due = await listToClose(core.db, 20);
-  await Promise.all(due.map((orderNumber) => closeOrder(core, orderNumber).catch((error: unknown) => core.log.warn({ err: error, orderNumber }, 'an order could not be closed'))));
+  await Promise.all(
+    due.map((orderNumber) =>
+      closeOrder(core, orderNumber).catch((error: unknown) => core.log.warn({ err: error, orderNumber }, 'an order could not be closed')),
+    ),
+  );
 }
 
 /** Asks the e-commerce system for refunds that are due (B-09); the reference makes each one. One it does not take holds up none of the others. */

@@ -18,9 +18,21 @@ const members = 3;
 /** One step: who does what. Reports name the member's newest order; `again` sends the last report once more. */
 const step = fc.oneof(
   fc.record({ do: fc.constant('create' as const), who: fc.nat(members - 1), quantity: fc.integer({ min: 1, max: 3 }) }),
-  fc.record({ do: fc.constantFrom('create' as const, 'confirm' as const, 'confirm' as const, 'delete' as const), who: fc.nat(members - 1), quantity: fc.constant(1) }),
-  fc.record({ do: fc.constantFrom('PAID' as const, 'PAID' as const, 'FAILED' as const, 'CANCELLED' as const, 'wrong' as const, 'again' as const), who: fc.nat(members - 1), quantity: fc.constant(1) }),
-  fc.record({ do: fc.constantFrom('expire' as const, 'midnight' as const, 'refresh' as const), who: fc.nat(members - 1), quantity: fc.constant(1) }),
+  fc.record({
+    do: fc.constantFrom('create' as const, 'confirm' as const, 'confirm' as const, 'delete' as const),
+    who: fc.nat(members - 1),
+    quantity: fc.constant(1),
+  }),
+  fc.record({
+    do: fc.constantFrom('PAID' as const, 'PAID' as const, 'FAILED' as const, 'CANCELLED' as const, 'wrong' as const, 'again' as const),
+    who: fc.nat(members - 1),
+    quantity: fc.constant(1),
+  }),
+  fc.record({
+    do: fc.constantFrom('expire' as const, 'midnight' as const, 'refresh' as const),
+    who: fc.nat(members - 1),
+    quantity: fc.constant(1),
+  }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -53,7 +65,12 @@ async function play(event: MadeEvent, buyers: readonly Buyer[], steps: readonly 
     else {
       if (what !== 'again') order.last = `${order.last}+`;
       const status = what === 'again' || what === 'wrong' ? 'PAID' : what;
-      await report(world(), { orderNumber: order.orderNumber, status, dollars: order.dollars + (what === 'wrong' ? 1 : 0), eventId: order.last });
+      await report(world(), {
+        orderNumber: order.orderNumber,
+        status,
+        dollars: order.dollars + (what === 'wrong' ? 1 : 0),
+        eventId: order.last,
+      });
       await applyReports(world().core);
       await outcomeOf(world(), order.last);
     }
@@ -61,17 +78,21 @@ async function play(event: MadeEvent, buyers: readonly Buyer[], steps: readonly 
   }
 }
 
-test('I01, I09, I15, I16, I17, I21 whatever the order of creation, check-out, reports, repeats, expiry and deletion, every rule holds after each step', { timeout: 120_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      const { db } = world().core;
-      // Each run has an event and members of its own; time goes forward through all of them.
-      const event = await makeEvent(db, { startTime: (await appNow(db)) + 60 * 1440 * minute, ticketTypes: [{ total: 4, limit: 3 }] });
-      const buyers = await Promise.all(Array.from({ length: members }, () => buyerIn(world())));
-      await play(event, buyers, steps);
-      const open = await sql`select 1 from payment_report where processed_at is null`.execute(db);
-      expect(open.rows).toEqual([]);
-    }),
-    { numRuns: 40, endOnFailure: true },
-  );
-});
+test(
+  'I01, I09, I15, I16, I17, I21 whatever the order of creation, check-out, reports, repeats, expiry and deletion, every rule holds after each step',
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        const { db } = world().core;
+        // Each run has an event and members of its own; time goes forward through all of them.
+        const event = await makeEvent(db, { startTime: (await appNow(db)) + 60 * 1440 * minute, ticketTypes: [{ total: 4, limit: 3 }] });
+        const buyers = await Promise.all(Array.from({ length: members }, () => buyerIn(world())));
+        await play(event, buyers, steps);
+        const open = await sql`select 1 from payment_report where processed_at is null`.execute(db);
+        expect(open.rows).toEqual([]);
+      }),
+      { numRuns: 40, endOnFailure: true },
+    );
+  },
+);

@@ -13,7 +13,11 @@ keepOrder(world);
 const [hour, day] = [3_600_000, 86_400_000];
 
 /** A member with free tickets of an event, by order number. */
-async function holder(wish: EventWish = {}, places = 1, tickets?: (event: Awaited<ReturnType<typeof makeEvent>>) => { ticketTypeId: string; sessionId?: string; quantity: number }[]) {
+async function holder(
+  wish: EventWish = {},
+  places = 1,
+  tickets?: (event: Awaited<ReturnType<typeof makeEvent>>) => { ticketTypeId: string; sessionId?: string; quantity: number }[],
+) {
   const event = await makeEvent(world().core.db, { ...wish, ticketTypes: wish.ticketTypes ?? [{ price: 0 }] });
   const buyer = await buyerIn(world());
   const orderNumber = await buyer.reserve(event, places, tickets ? { tickets: tickets(event) } : {});
@@ -38,15 +42,24 @@ describe('tickets of an order', () => {
     const now = await appNow(world().core.db);
     const { buyer, orderNumber } = await holder(
       {
-        venues: [{ name: 'Hall North', address: 'Jalan A' }, { name: 'Hall South', address: 'Jalan B' }],
-        sessions: [{ startTime: now + day, endTime: now + day + hour, venue: 0 }, { startTime: now + 2 * day, endTime: now + 2 * day + hour, venue: 1 }],
+        venues: [
+          { name: 'Hall North', address: 'Jalan A' },
+          { name: 'Hall South', address: 'Jalan B' },
+        ],
+        sessions: [
+          { startTime: now + day, endTime: now + day + hour, venue: 0 },
+          { startTime: now + 2 * day, endTime: now + 2 * day + hour, venue: 1 },
+        ],
         ticketTypes: [{ price: 0, setName: 'Both halls' }],
       },
       2,
       (event) => [{ ticketTypeId: String(event.ticketTypeIds[0]), quantity: 2 }],
     );
     const { data, envelope } = await world().ask(getMyTicket, { orderNumber }, buyer);
-    expect(data.ticketsets.map((set) => [set.ticketVenueName, set.ticketIDs.length])).toEqual([['Hall North', 2], ['Hall South', 2]]);
+    expect(data.ticketsets.map((set) => [set.ticketVenueName, set.ticketIDs.length])).toEqual([
+      ['Hall North', 2],
+      ['Hall South', 2],
+    ]);
     expect(new Set(data.ticketsets.flatMap((set) => set.ticketIDs)).size).toBe(4);
     expect(envelope['ticketsets']).toEqual((envelope.data as { ticketsets: unknown }).ticketsets);
     const [first] = data.tickets;
@@ -57,7 +70,11 @@ describe('tickets of an order', () => {
   test('TKT-018 an order that is not purchased has no tickets', async () => {
     const buyer = await buyerIn(world());
     const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 2);
-    expect((await world().ask(getMyTicket, { orderNumber }, buyer)).data).toMatchObject({ orderStatus: 'UNPAID', tickets: [], ticketsets: [] });
+    expect((await world().ask(getMyTicket, { orderNumber }, buyer)).data).toMatchObject({
+      orderStatus: 'UNPAID',
+      tickets: [],
+      ticketsets: [],
+    });
     await buyer.confirm(orderNumber);
     expect((await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets).toEqual([]);
   });
@@ -88,7 +105,9 @@ describe('the list', () => {
     const [receiver, stranger] = [await buyerIn(world()), await buyerIn(world())];
     const { id: receiverId } = await makeMember(db, { ada: receiver.ada });
     const [given] = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
-    await sql`insert into ticket_share (ticket_id, receiver_member_id, shared_at) values (${given!.id}, ${receiverId}, app_now())`.execute(db);
+    await sql`insert into ticket_share (ticket_id, receiver_member_id, shared_at) values (${given!.id}, ${receiverId}, app_now())`.execute(
+      db,
+    );
     const received = (await world().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, receiver)).data;
     expect(received.totalNum).toBe(1);
     expect(received.items[0]).toMatchObject({ id: given!.id, receivedFrom: expect.any(String) });
@@ -109,7 +128,10 @@ describe('one ticket', () => {
       salesOpenAt: now - 10 * day,
       salesCloseAt: now + day,
       venues: [{ name: 'Grand Hall', address: 'Jalan Kebangsaan' }],
-      contacts: [{ person: 'Siti', phone: '+673 1' }, { person: 'Ali', phone: '+673 2' }],
+      contacts: [
+        { person: 'Siti', phone: '+673 1' },
+        { person: 'Ali', phone: '+673 2' },
+      ],
       warmReminder: 'Bring water.',
     });
     const [card] = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
@@ -121,7 +143,10 @@ describe('one ticket', () => {
       salesOpenAt: now - 10 * day,
       salesCloseAt: now + day,
       reminder: 'Bring water.',
-      contacts: [{ person: 'Siti', phone: '+673 1' }, { person: 'Ali', phone: '+673 2' }],
+      contacts: [
+        { person: 'Siti', phone: '+673 1' },
+        { person: 'Ali', phone: '+673 2' },
+      ],
       venuesName: 'Grand Hall',
       address: 'Jalan Kebangsaan',
     });
@@ -140,14 +165,19 @@ describe('one ticket', () => {
     const { buyer, orderNumber } = await holder();
     const [card] = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
     await sql`update ticket set state = 'USED', used_at = to_timestamp(1800000000) where id = ${card!.id}`.execute(db);
-    expect((await world().ask(getMyTicketDetail, { ticketID: card!.id }, buyer)).data).toMatchObject({ state: 'USED', usedAt: 1_800_000_000_000 });
+    expect((await world().ask(getMyTicketDetail, { ticketID: card!.id }, buyer)).data).toMatchObject({
+      state: 'USED',
+      usedAt: 1_800_000_000_000,
+    });
     await sql`update ticket set state = 'VALID', used_at = null where id = ${card!.id}`.execute(db);
   });
 
   test('TKT-003, TKT-004, API-092, I33, I40 the code is an address of ours with a signed random key in its fragment and no personal data', async () => {
     const { buyer, orderNumber } = await holder({}, 2);
     const { tickets } = (await world().ask(getMyTicket, { orderNumber }, buyer)).data;
-    const answers = await Promise.all(tickets.map((ticket) => world().ask(getTicketQRcode, { regionCode: 'BN', ticketID: ticket.id }, buyer)));
+    const answers = await Promise.all(
+      tickets.map((ticket) => world().ask(getTicketQRcode, { regionCode: 'BN', ticketID: ticket.id }, buyer)),
+    );
     for (const [index, { data, envelope }] of answers.entries()) {
       expect(envelope['qrCode']).toBe(data.qrCode);
       const url = new URL(data.qrCode);
@@ -172,7 +202,10 @@ describe('one ticket', () => {
     const stranger = await buyerIn(world());
     const [card] = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
     for (const call of [getMyTicketDetail, getTicketQRcode]) {
-      const [foreign, unknown] = [await world().ask(call, { ticketID: card!.id }, stranger), await world().ask(call, { ticketID: '999999999' }, stranger)];
+      const [foreign, unknown] = [
+        await world().ask(call, { ticketID: card!.id }, stranger),
+        await world().ask(call, { ticketID: '999999999' }, stranger),
+      ];
       expect(foreign.code).toBe('6040');
       expect({ ...foreign.envelope, traceId: '' }).toEqual({ ...unknown.envelope, traceId: '' });
     }

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { personalData } from '#domain/member/calls.ts';
+import { deleteOrder } from '#domain/orders/calls.ts';
+import { orderTabs } from '#domain/orders/rules.ts';
+import { addressOf } from '#domain/call.ts';
+import { appNow } from '#api/kit/clock.ts';
+import { buyerIn, type Buyer, inShop, keepOrder, reached, stockOf } from '#api/test/buying.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+import { post } from '#api/test/world.ts';
+
+const world = worldOf();
+keepOrder(world);
+const minute = 60_000;
+
+/** On which of the four tabs an order stands. */
+async function tabsOf(buyer: Buyer, orderNumber: string): Promise<number[]> {
+  const tabs = await Promise.all(orderTabs.map((tab) => buyer.onTab(tab)));
+  return tabs.flatMap((numbers, index) => (numbers.includes(orderNumber) ? [index] : []));
+}
+
+describe('giving up and counting', () => {
+  test('ORD-072, API-066, A-58 a reservation is gone from all tabs and its places are free; both names of the call', async () => {
+    const event = await makeEvent(world().core.db);
+    const buyer = await buyerIn(world());
+    const first = await buyer.reserve(event, 3);
+    expect((await stockOf(world(), event)).free).toBe(97);
+    expect(await buyer.remove(first)).toMatchObject({ code: null, data: null });
+    expect(await tabsOf(buyer, first)).toEqual([]);
+    expect((await stockOf(world(), event)).free).toBe(100);
+    expect((await buyer.detail(first)).code).toBe('8049');
+    expect((await buyer.remove(first)).code).toBe('8049');
+    // The place of the event is free again.
+    const second = await buyer.reserve(event);
+    const alias = await world().raw(
+      '/api/booking/bn/order/v1/getdeleteOrder',
+      post({ orderNumber: second }, { authorization: `Bearer ${buyer.token}` }),
+    );
+    expect(alias.envelope).toMatchObject({ resultCode: 1, errorCode: null });
+    expect(addressOf(deleteOrder)).toBe('/api/booking/bn/order/v1/deleteOrder');
+  });
+
+  test('API-017 deleting with one key twice is one deletion with the same answer', async () => {
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    for (let time = 0; time < 2; time++) expect((await buyer.remove(orderNumber, { key: 'delete-it-once' })).envelope.resultCode).toBe(1);
+  });
+
+  test('ERR-033 handed over, purchased and expired orders answer 8035', async () => {
+    const buyer = await buyerIn(world());
+    const handed = await buyer.reserve(await makeEvent(world().core.db));
+    await buyer.confirm(handed);
+    expect((await buyer.remove(handed)).code).toBe('8035');
+    await inShop(world(), handed, 'pay');
+    await reached(buyer, handed, 'PAID');
+    expect((await buyer.remove(handed)).code).toBe('8035');
+    const expired = await buyer.reserve(await makeEvent(world().core.db));
+    await world().setClock((await appNow(world().core.db)) + 30 * minute);
+    expect((await buyer.remove(expired)).code).toBe('8035');
+    expect(await tabsOf(buyer, expired)).toEqual([3]);
+  });
+
+  test('ORD-078, API-029 unpaidOrders follows creation, payment, deletion and expiry at once', async () => {
+    const buyer = await buyerIn(world());
+    const unpaid = async () => (await world().ask(personalData, {}, buyer)).data.unpaidOrders;
+    expect(await unpaid()).toBe(0);
+    const first = await buyer.reserve(await makeEvent(world().core.db));
+    const second = await buyer.reserve(await makeEvent(world().core.db));
+    const third = await buyer.reserve(await makeEvent(world().core.db));
+    expect(await unpaid()).toBe(3);
+    await buyer.remove(first);
+    expect(await unpaid()).toBe(2);
+    await buyer.confirm(second);
+    expect(await unpaid()).toBe(2);
+    await inShop(world(), second, 'pay');
+    await reached(buyer, second, 'PAID');
+    expect(await unpaid()).toBe(1);
+    await world().setClock((await buyer.detail(third)).data.deadline);
+    expect(await unpaid()).toBe(0);
+  });
+
+  test('ERR-034, API-070, TKT-016 an order of another kind answers 8036 to the calls of event orders', async () => {
+    const { db } = world().core;
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(await makeEvent(db));
+    const facility = orderNumber.replace('RE', 'RF');
+    await sql`
+      insert into booking_order (order_number, country, member_id, order_type, order_status, order_date, deadline_at, starts_at, ends_at, amount_cents, currency, book_count)
+      select ${facility}, country, member_id, 'facility', 'UNPAID', order_date, deadline_at, starts_at, ends_at, 0, currency, 1 from booking_order where order_number = ${orderNumber}`.execute(
+      db,
+    );
+    await sql`insert into order_line (order_id, kind, text, quantity, unit_price_cents, amount_cents) select id, 'ROOM', 'Room', 1, 0, 0 from booking_order where order_number = ${facility}`.execute(
+      db,
+    );
+    await sql`insert into order_history (order_id, at, to_status, actor_kind, reason) select id, app_now(), 'UNPAID', 'MEMBER', 'created' from booking_order where order_number = ${facility}`.execute(
+      db,
+    );
+    expect((await buyer.detail(facility)).code).toBe('8036');
+    expect((await buyer.confirm(facility)).code).toBe('8036');
+    expect(
+      (
+        await world().raw(
+          '/api/booking/bn/v1/ticket/getMyTicket',
+          post({ orderNumber: facility }, { authorization: `Bearer ${buyer.token}` }),
+        )
+      ).envelope.errorCode,
+    ).toBe('8036');
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { getActivityOrderDetail, getOrders } from '#domain/orders/calls.ts';
+import { personalData } from '#domain/member/calls.ts';
+import { buyerIn, keepOrder, stockOf } from '#api/test/buying.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+keepOrder(world);
+
+describe('doing it twice', () => {
+  test('EVT-075, API-017 the same request with the same key makes one order and gets the same answer', async () => {
+    const event = await makeEvent(world().core.db);
+    const buyer = await buyerIn(world());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => buyer.create(event, 2, {}, { key: 'key-12345678' })));
+    const again = await buyer.create(event, 2, {}, { key: 'key-12345678' });
+    expect(new Set([...answers, again].map((answer) => JSON.stringify(answer.envelope.data))).size).toBe(1);
+    expect((await stockOf(world(), event)).held).toBe(2);
+  });
+
+  test('API-017 the same key with another wish is refused with HTTP 400; a refused wish frees its key', async () => {
+    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 2 }] });
+    const buyer = await buyerIn(world());
+    expect((await buyer.create(event, 3, {}, { key: 'key-first-try' })).code).toBe('8001');
+    expect((await buyer.create(event, 2, {}, { key: 'key-first-try' })).code).toBeNull();
+    expect(await buyer.create(event, 1, {}, { key: 'key-first-try' })).toMatchObject({ http: 400, code: '9004' });
+    expect((await buyer.create(event, 1, {}, { key: 'no' })).code).toBe('9001');
+  });
+
+  test('API-017 a key belongs to its member', async () => {
+    const event = await makeEvent(world().core.db);
+    const [one, other] = [await buyerIn(world()), await buyerIn(world())];
+    const answers = [await one.create(event, 1, {}, { key: 'the-same-key' }), await other.create(event, 1, {}, { key: 'the-same-key' })];
+    expect(answers[0]!.data.orderNumber).not.toBe(answers[1]!.data.orderNumber);
+  });
+
+  test('EVT-075 without a key one member never has two orders: the others answer 8039', async () => {
+    const event = await makeEvent(world().core.db);
+    const buyer = await buyerIn(world());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.create(event)));
+    expect(answers.filter((answer) => answer.code === null)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.code === '8039')).toHaveLength(9);
+    expect((await stockOf(world(), event)).held).toBe(1);
+  });
+
+  test('EVT-060 buyers at the same moment share what is left, and not one more', async () => {
+    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 5 }] });
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => buyerIn(world())));
+    const answers = await Promise.all(buyers.map((buyer) => buyer.create(event)));
+    expect(answers.filter((answer) => answer.code === null)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.code === '8001')).toHaveLength(7);
+    expect(await stockOf(world(), event)).toEqual({ free: 0, held: 5, sold: 0 });
+  });
+});
+
+describe('whose it is', () => {
+  test('ORD-079, I25 the order of another member is not there, exactly like one that does not exist', async () => {
+    const event = await makeEvent(world().core.db);
+    const [owner, stranger] = [await buyerIn(world()), await buyerIn(world())];
+    const orderNumber = await owner.reserve(event);
+    const unknown = `RE${orderNumber.slice(2, 10)}999999`;
+    for (const call of ['detail', 'confirm', 'ready', 'remove', 'refresh', 'page'] as const) {
+      const [foreign, missing] = [await stranger[call](orderNumber), await stranger[call](unknown)];
+      expect(foreign.code, call).toBe('8049');
+      expect({ ...foreign.envelope, traceId: '' }).toEqual({ ...missing.envelope, traceId: '' });
+      expect(foreign.http).toBe(missing.http);
+    }
+    expect(await stranger.onTab({ orderStatus: ['UNPAID', 'PAYING', 'PAID', 'CANCEL'] })).toEqual([]);
+    expect((await owner.detail(orderNumber)).data.orderStatus).toBe('UNPAID');
+  });
+
+  test('I23 a number of somebody else in the payload is not believed', async () => {
+    const event = await makeEvent(world().core.db);
+    const [owner, victim] = [await buyerIn(world()), await buyerIn(world())];
+    const { data } = await owner.create(event, 1, { ada: victim.ada, regionCode: 'BN', partyId: '1', country: 'my' } as never);
+    expect(await victim.onTab({ orderStatus: ['UNPAID'] })).toEqual([]);
+    expect(await owner.onTab({ orderStatus: ['UNPAID'] })).toEqual([data.orderNumber]);
+  });
+
+  test('API-013 without a token every call answers HTTP 401', async () => {
+    for (const call of [getOrders, getActivityOrderDetail, personalData]) {
+      const answer = await world().ask(call, {
+        orderNumber: 'RE20260101000001',
+        orderStatus: ['UNPAID'],
+        pageNum: 1,
+        pageSize: 10,
+      } as never);
+      expect(answer.http).toBe(401);
+    }
+  });
+});
