@@ -25,6 +25,7 @@ export const events = {
   closed: 'Closed',
   salesEnded: 'Sales ended',
   cancelled: 'Event cancelled',
+  ownersOnly: 'This event is for business owners only.',
 
   online: 'Online',
   free: 'Free',

@@ -25,6 +25,7 @@ export const events: WordsLike<typeof en> = {
   closed: 'Ditutup',
   salesEnded: 'Jualan sudah tamat',
   cancelled: 'Acara dibatalkan',
+  ownersOnly: 'Acara ini hanya untuk pemilik perniagaan.',
 
   online: 'Dalam talian',
   free: 'Percuma',

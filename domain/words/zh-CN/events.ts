@@ -25,6 +25,7 @@ export const events: WordsLike<typeof en> = {
   closed: '已关闭',
   salesEnded: '售票已截止',
   cancelled: '活动已取消',
+  ownersOnly: '本活动仅限业务伙伴参加。',
 
   online: '线上',
   free: '免费',

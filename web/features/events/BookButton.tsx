@@ -19,7 +19,7 @@ const byCaption = ['8001', '8055'];
 function useReason(event: EventDetail): string | null {
   const t = useWords('events');
   const caption = useCaption(event);
-  const textOf = useRefusalText();
+  const textOf = useRefusalText(event);
   if (event.canBook) return null;
   if (event.isCancelled) return t('cancelled');
   if (event.bookRefusal === null || byCaption.includes(event.bookRefusal)) return caption;

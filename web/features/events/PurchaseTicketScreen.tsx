@@ -46,7 +46,7 @@ export function PurchaseTicketScreen() {
 /** Why nothing can be chosen now: outside the window (8055), sold out, not for this member; null while booking is open. */
 function useClosedReason(info: EventInfo): string | null {
   const t = useWords('events');
-  const textOf = useRefusalText();
+  const textOf = useRefusalText(info);
   const caption = useCaption(info);
   if (info.isCancelled) return t('cancelled');
   if (!inSalesWindow(info, now())) return `${textOf('8055')} ${caption}`;
