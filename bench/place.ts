@@ -15,6 +15,11 @@ export type Place = {
 };
 export type Api = { url: string; pid: number; stop(): Promise<void> };
 
+/** The flags of `npm run api`: small heaps, since little of a request outlives it. */
+const apiFlags = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { api: string } }).scripts.api
+  .split(' ')
+  .filter((word) => word.startsWith('--'));
+
 const appKey = 'a key for benches only, never used elsewhere';
 
 export async function openPlace(): Promise<Place> {
@@ -25,8 +30,11 @@ export async function openPlace(): Promise<Place> {
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const publicUrl = `http://127.0.0.1:${apiPort}`;
   const children: ChildProcess[] = [];
-  const run = (program: string, env: Record<string, string>) => {
-    const child = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, LOG_LEVEL: 'error', ...env } });
+  const run = (program: string, env: Record<string, string>, flags: readonly string[] = []) => {
+    const child = spawn(process.execPath, [...flags, program], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, LOG_LEVEL: 'error', ...env },
+    });
     children.push(child);
     return child;
   };
@@ -39,17 +47,21 @@ export async function openPlace(): Promise<Place> {
     async startApi(env = {}) {
       const port = next === apiPort ? apiPort : await freePort();
       next = 0;
-      const child = run('api/main.ts', {
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        PUBLIC_URL: publicUrl,
-        DATABASE_URL: databaseUrl,
-        SANDBOX_URL: sandboxUrl,
-        APP_KEY: appKey,
-        RATE_PER_SECOND: '1000000',
-        RATE_PER_ADDRESS: '1000000',
-        ...env,
-      });
+      const child = run(
+        'api/main.ts',
+        {
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          PUBLIC_URL: publicUrl,
+          DATABASE_URL: databaseUrl,
+          SANDBOX_URL: sandboxUrl,
+          APP_KEY: appKey,
+          RATE_PER_SECOND: '1000000',
+          RATE_PER_ADDRESS: '1000000',
+          ...env,
+        },
+        apiFlags,
+      );
       const url = `http://127.0.0.1:${port}`;
       await answering(`${url}/readyz`);
       return { url, pid: child.pid!, stop: () => ended(child) };
@@ -90,11 +102,17 @@ export function post(url: string, body: unknown, headers: Record<string, string>
   const began = performance.now();
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers } }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => resolve({ status: answer.statusCode!, body: Buffer.concat(parts).toString(), ms: performance.now() - began }));
-    });
+    const sent = request(
+      url,
+      { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers } },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode!, body: Buffer.concat(parts).toString(), ms: performance.now() - began }),
+        );
+      },
+    );
     sent.on('error', reject);
     sent.end(text);
   });
@@ -115,13 +133,20 @@ export async function inParallel<T, R>(items: readonly T[], side: number, work: 
 /** Tokens of `count` members made on the fly, known to the portal already. */
 export async function manyTokens(place: Place, api: Api, count: number, first = 8_000_000): Promise<string[]> {
   const numbers = Array.from({ length: count }, (_, index) => String(first + index));
-  const tokens = await inParallel(numbers, 32, async (ada) => (JSON.parse((await post(`${place.sandboxUrl}/sandbox/token`, { ada })).body) as { token: string }).token);
+  const tokens = await inParallel(
+    numbers,
+    32,
+    async (ada) => (JSON.parse((await post(`${place.sandboxUrl}/sandbox/token`, { ada })).body) as { token: string }).token,
+  );
   // Directory and award data are read on a member's first look; a sale is measured without that.
-  await inParallel(tokens, 32, (token) => post(`${api.url}/api/booking/bn/event/v1/getEventDetail`, { eventID: '1' }, { authorization: `Bearer ${token}` }));
+  await inParallel(tokens, 32, (token) =>
+    post(`${api.url}/api/booking/bn/event/v1/getEventDetail`, { eventID: '1' }, { authorization: `Bearer ${token}` }),
+  );
   return tokens;
 }
 
-export const percentile = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+export const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** Resident memory of a process in MiB: now, and the most it ever had (Linux). */

@@ -40,7 +40,19 @@ export async function signTerms(ctx: Ctx, auditType: AuditType, version: string)
   });
 }
 
-/** The booking terms in force, for order pages and orders (EVT-073). */
+const kept = new WeakMap<object, Map<string, { at: number; newest: ReturnType<typeof findNewest> }>>();
+/** A new version may be noticed this much later by orders; signing always looks anew. */
+const keptMs = 2000;
+
+/** The terms in force, for order pages and orders (EVT-073); remembered for two seconds, since every order of a sale asks. */
 export async function termsInForce(core: Pick<Core, 'db'>, country: string, auditType: AuditType) {
-  return findNewest(core.db, country, auditType);
+  let byKind = kept.get(core.db);
+  if (byKind === undefined) kept.set(core.db, (byKind = new Map()));
+  const name = `${country}/${auditType}`;
+  const known = byKind.get(name);
+  if (known !== undefined && performance.now() - known.at < keptMs) return known.newest;
+  const newest = findNewest(core.db, country, auditType);
+  byKind.set(name, { at: performance.now(), newest });
+  newest.catch(() => byKind.delete(name));
+  return newest;
 }
