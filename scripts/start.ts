@@ -12,7 +12,9 @@ if (!process.env['SKIP_BUILD']) ensureBuilt();
 
 async function peopleOf(): Promise<Person[]> {
   if (config.sandbox === 'none') return [];
-  const answer = await fetch(`${config.sandboxUrl.replace('localhost', '127.0.0.1')}/sandbox/people`);
+  // An embedded sandbox is asked where it listens: the public address may be a proxy that is not up yet.
+  const base = config.sandbox === 'embedded' ? `http://127.0.0.1:${config.port}` : config.sandboxUrl;
+  const answer = await fetch(`${base}/sandbox/people`);
   return (await answer.json()) as Person[];
 }
 
