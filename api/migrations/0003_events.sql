@@ -2,6 +2,8 @@
 
 create table event_type (id bigint generated always as identity primary key, code text not null unique, sort smallint not null default 0);
 create table event_type_text (event_type_id bigint not null references event_type, lang text not null, name text not null, primary key (event_type_id, lang));
+-- An event without a type is one of code 29 (EVT-006, A-45).
+create function default_event_type() returns bigint language sql stable as $$ select id from event_type where code = '29' $$;
 create table speaker (id bigint generated always as identity primary key, country text not null references country, name text not null, active boolean not null default true);
 
 create table event (
@@ -9,7 +11,7 @@ create table event (
   country text not null references country,
   -- null: listed in every district (EVT-011)
   district_code text,
-  event_type_id bigint not null references event_type,
+  event_type_id bigint not null default default_event_type() references event_type,
   is_online boolean not null default false,
   activity_status_override smallint check (activity_status_override between 1 and 6),
   start_time timestamptz not null,

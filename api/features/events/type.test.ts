@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { getEventDetail } from '#domain/events/calls.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+
+describe('type of an event', () => {
+  test('EVT-006 an event created without a type has code 29', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into event (country, start_time, end_time, ticket_open_at, ticket_close_at, state)
+      values ('bn', now() + interval '5 days', now() + interval '6 days', now(), now() + interval '4 days', 'PUBLISHED') returning id`.execute(world().core.db);
+    const { data } = await world().ask(getEventDetail, { eventID: String(rows[0]!.id) }, { token: await world().token('8000777') });
+    expect(data.typeCode).toBe('29');
+  });
+});
