@@ -7,7 +7,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 
 /** The product as `npm start` gives it, seeded, on a port and in a folder of its own. */
-export type Product = { url: string; setClock(now: Date | null): Promise<void>; sandbox(settings: object): Promise<void>; people: { key: string; ada: string; name: string }[] };
+export type Product = {
+  url: string;
+  setClock(now: Date | null): Promise<void>;
+  /** Settings of the outside world; `shop` settings may be meant for one member number only. */
+  sandbox(settings: object, member?: string): Promise<void>;
+  people: { key: string; ada: string; name: string }[];
+};
 export type LayoutName = 'phone' | 'desktop';
 
 const phoneAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
@@ -29,7 +35,7 @@ export const test = base.extend<object, { product: Product }>({
           if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
         };
         const people = (await (await fetch(`${url}/sandbox/people`)).json()) as Product['people'];
-        await use({ url, people, setClock: (now) => send('/sandbox/clock', { now: now?.toISOString() ?? null }), sandbox: (settings) => send('/sandbox/settings', settings) });
+        await use({ url, people, setClock: (now) => send('/sandbox/clock', { now: now?.toISOString() ?? null }), sandbox: (settings, member) => send(`/sandbox/settings${member === undefined ? '' : `?member=${member}`}`, settings) });
       } finally {
         await ended(child);
         rmSync(folder, { recursive: true, force: true });

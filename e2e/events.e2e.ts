@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test';
+import { countOf, memberOf, newAda, placeOf, recordCalls, signInAs } from './member.ts';
+import { expect, type LayoutName, openBrowser, signIn, test, watchErrors } from './product.ts';
+
+const cardOf = (page: Page, name: string): Locator => page.locator('article', { has: page.getByRole('heading', { name, exact: true }) });
+const names = (page: Page) => page.locator('article h3').allInnerTexts();
+
+/** One event of the demo for every caption an invited owner can see. */
+const captions: [name: string, caption: RegExp][] = [
+  ['Clear water: the new filter', /^Sales start at \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d$/],
+  ['Botanical skincare: launch night', /^Ticketing open$/],
+  ['Three new drinks, one evening', /^Sold out$/],
+  ['Home spa evening', /^Event ended$/],
+  ["Owners' summit", /^Invited, booking from \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d$/],
+  ['Air care: private view', /^Invited$/],
+  ['Riverfront gala dinner', /^Sold out$/],
+  ["Leaders' council", /^Event ended$/],
+  ['Selling on social media, politely', /^Registration begins on \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d$/],
+  ['Welcome hour online', /^Ready to register$/],
+  ['Two weeks of nutrition, ten minutes a day', /^In progress$/],
+  ['Home care in one hour', /^Closed$/],
+  ['Know your skin (in Mandarin)', /^Sold out$/],
+  ['Keeping records for your business', /^Sales ended$/],
+];
+
+for (const layout of ['phone', 'desktop'] as LayoutName[]) {
+  test(`EVT-001 EVT-003 EVT-005 EVT-007 EVT-009 EVT-029…EVT-035 EVT-038…EVT-043 cards on a ${layout}`, async ({ browser, product }) => {
+    const context = await openBrowser(browser, layout);
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    await signIn(page, product, 'ownerBonus');
+    await expect(page.locator('article').first()).toBeVisible();
+    for (const [name, caption] of captions)
+      await expect(cardOf(page, name).getByText(caption).filter({ visible: true }).first(), name).toBeVisible();
+
+    const owner = await memberOf(product, '7000002');
+    const list = await owner.events();
+    expect(await names(page)).toEqual(list.map((event) => event.eventName));
+    const launch = list.find((event) => event.eventName === 'Botanical skincare: launch night')!;
+    const card = cardOf(page, launch.eventName);
+    const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Brunei', day: 'numeric', month: 'short', year: 'numeric' });
+    for (const text of [launch['eventTypeName'], launch['venueName'], launch['address'], '19:00–22:00', `${launch.banlance} places left`, 'from B$15.00'])
+      await expect(card).toContainText(String(text));
+    await expect(card).toContainText(day.format(Date.parse(launch.startTime)).replace('Sept', 'Sep'));
+    await expect(cardOf(page, 'Welcome hour online')).toContainText('Online');
+    await expect(cardOf(page, 'Clear water: the new filter')).not.toContainText('left');
+    await expect(cardOf(page, 'Lighter kuih')).toContainText('Last 2 places');
+
+    // No picture that does not load: a photograph or the drawn cover.
+    expect(await page.locator('article img').evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).complete && (one as HTMLImageElement).naturalWidth === 0).length)).toBe(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}
+
+test('EVT-004 EVT-009 languages once each; on sale by start, then upcoming, then the rest', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signIn(page, product, 'ownerBonus');
+  await expect(page.locator('article').first()).toBeVisible();
+  const groups = await page.locator('section:has(> div > h2)').evaluateAll((all) => all.map((one) => one.querySelector('h2')!.textContent));
+  expect(groups).toEqual(['Open for booking', 'Opening soon', 'Sold out or over']);
+  const open = new Map((await (await memberOf(product, '7000002')).events()).map((event) => [event.eventName, event.startTime]));
+  const starts = (await page.locator('section').filter({ hasText: 'Open for booking' }).first().locator('h3').allInnerTexts()).map((name) => open.get(name)!);
+  expect(starts.length).toBeGreaterThan(10);
+  expect(starts).toEqual(starts.toSorted());
+  for (const card of await page.locator('article').all()) {
+    const said = (await card.locator('p').filter({ hasText: /English|Malay|Chinese/ }).innerText()).split(', ');
+    expect(new Set(said).size).toBe(said.length);
+  }
+  await context.close();
+});
+
+test('EVT-008 LNG-013 a browser in UTC shows its own times, with Brunei time beside them', async ({ browser, product }) => {
+  const ada = newAda();
+  await memberOf(product, ada);
+  const said: string[] = [];
+  for (const timezoneId of ['Asia/Brunei', 'UTC']) {
+    const context = await openBrowser(browser, 'phone', { timezoneId });
+    const page = await context.newPage();
+    await signInAs(page, product, ada);
+    said.push(await cardOf(page, 'Nutrition basics: what goes on the plate').innerText());
+    await context.close();
+  }
+  expect(said[0]).toContain('19:00–21:00');
+  expect(said[0]).not.toContain('Brunei time');
+  expect(said[1]).toContain('11:00–13:00');
+  expect(said[1]).toMatch(/19:00–21:00\s+Brunei time/);
+});
+
+test('EVT-002 EVT-001 the first answer comes with the page; a reload of the list asks nothing more', async ({ browser, product }) => {
+  const ada = newAda();
+  await memberOf(product, ada);
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInAs(page, product, ada);
+  await expect(page.locator('article').first()).toBeVisible();
+  const calls = recordCalls(page);
+  await page.reload();
+  await expect(page.locator('article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(countOf(calls, 'getAvalaibleEvents')).toBe(0);
+  expect(countOf(calls, 'searchAvailableEvents')).toBe(0);
+  // Another page first: then the list is asked for, once.
+  await page.goto(`${product.url}/Order`);
+  await page.getByRole('link', { name: 'See the events' }).click();
+  await expect(page.locator('article').first()).toBeVisible();
+  expect(countOf(calls, 'getAvalaibleEvents')).toBe(1);
+  expect(calls.find((call) => call.name === 'getAvalaibleEvents')!.body).toMatchObject({ bookingStatus: 'all', ada, keyWord: '' });
+  await context.close();
+});
+
+test('EVT-010 codes 6001 and 6040 leave an empty list without a word', async ({ browser, product }) => {
+  const ada = newAda();
+  await memberOf(product, ada);
+  for (const errorCode of ['6001', '6040']) {
+    const context = await openBrowser(browser, 'phone');
+    const page = await context.newPage();
+    await signInAs(page, product, ada, '/Order');
+    const json = { resultCode: 0, resultMsg: 'nothing', errorCode, errorMsg: null, data: null, result: null };
+    await page.route('**/getAvalaibleEvents**', (route) => route.fulfill({ json }));
+    await page.getByRole('link', { name: 'See the events' }).click();
+    await expect(page.getByText('No events here yet')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.getByText('nothing', { exact: true })).toHaveCount(0);
+    await context.close();
+  }
+});
+
+test('EVT-001 EVT-011 another region lists other events, and those without a region in every one', async ({ browser, product }) => {
+  const ada = newAda();
+  await memberOf(product, ada);
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInAs(page, product, ada);
+  await expect(cardOf(page, 'Lighter kuih')).toBeVisible();
+  await expect(cardOf(page, 'Better sleep: an evening talk')).toBeVisible();
+  await page.goto(`${product.url}/Position`);
+  await page.getByText('Tutong', { exact: true }).click();
+  await page.waitForURL(/\/Home$/);
+  await expect(cardOf(page, 'Better sleep: an evening talk')).toBeVisible();
+  await expect(cardOf(page, 'Lighter kuih')).toHaveCount(0);
+  await expect(cardOf(page, 'Welcome hour online')).toBeVisible();
+  await context.close();
+});
+
+for (const layout of ['phone', 'desktop'] as LayoutName[])
+  test(`EVT-044 EVT-045 EVT-047 EVT-048 EVT-049 SHL-032 SHL-034 what a tap opens, and back to the card, on a ${layout}`, async ({ browser, product }) => {
+    const ada = newAda();
+    await memberOf(product, ada);
+    const context = await openBrowser(browser, layout);
+    const page = await context.newPage();
+    await signInAs(page, product, ada);
+    const pc = layout === 'phone' ? '' : 'Pc';
+    const taps: [name: string, screen: string, button: RegExp | null][] = [
+      ['Clear water: the new filter', 'ActivityDetail', /Book tickets/],
+      ['Botanical skincare: launch night', 'ActivityDetail', /Book tickets/],
+      ['Three new drinks, one evening', 'ActivityDetail', null],
+      ['Home spa evening', 'ActivityDetail', null],
+      ['Selling on social media, politely', 'ActivityDetail', /Register/],
+      ['Welcome hour online', 'PurchaseTicket', /Continue/],
+      ['Two weeks of nutrition, ten minutes a day', 'PurchaseTicket', /Continue/],
+      ['Home care in one hour', 'ActivityDetail', null],
+      ['Know your skin (in Mandarin)', 'ActivityDetail', null],
+      ['Keeping records for your business', 'ActivityDetail', null],
+    ];
+    for (const [name, screen, button] of taps) {
+      const card = cardOf(page, name);
+      const id = (await card.getAttribute('id'))!.replace('event-', '');
+      await card.getByRole('link').click();
+      await expect.poll(() => placeOf(page), name).toBe(`/${pc}${screen}?eventID=${id}`);
+      await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible();
+      const book = page.locator('main').getByRole('button', { name: /^(Book tickets|Register|Continue)$/ });
+      if (button === null) await expect(book, name).toHaveCount(0);
+      else await expect(book.first(), name).toHaveText(button);
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      if (screen === 'PurchaseTicket') await page.getByRole('button', { name: 'Leave' }).click();
+      await page.waitForURL(new RegExp(`/${pc}Home`));
+      await expect(card, name).toBeInViewport();
+    }
+    await context.close();
+  });

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import type { Product } from './product.ts';
+
+type Card = { eventID: string; eventName: string; banlance: number; startTime: string; endTime: string } & Record<string, unknown>;
+type Info = {
+  ticketTypes: { ticketTypeId: string; price: number; sessionIds: string[]; setName: string | null }[];
+  termsVersion: string;
+};
+
+let lastAda = 8200000;
+
+/** A member number nobody else uses; it belongs to a business owner of Brunei made on the fly. */
+export const newAda = (): string => String(++lastAda);
+
+async function send(url: string, body: object, token?: string) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  return answer.json();
+}
+
+/** Calls of one member straight to the portal, to prepare what a journey then looks at. Minting the token accepts the login terms. */
+export async function memberOf(product: Product, ada: string) {
+  const { token } = (await send(`${product.url}/sandbox/token`, { ada })) as { token: string };
+  const ask = async <T>(path: string, input: object): Promise<T> => {
+    const envelope = (await send(`${product.url}/api/booking/bn/${path}`, input, token)) as { resultCode: number; errorCode: string | null; data: T };
+    if (envelope.resultCode !== 1) throw new Error(`${path}: ${envelope.errorCode}`);
+    return envelope.data;
+  };
+  const events = () => ask<Card[]>('event/v1/getAvalaibleEvents', { bookingStatus: 'all', regionCode: 'BN' });
+  /** The event of this English name in the member's list. */
+  const eventOf = async (name: string): Promise<Card> => {
+    const found = (await events()).find((event) => event.eventName === name);
+    if (found === undefined) throw new Error(`no event ${name}`);
+    return found;
+  };
+  /** Reserves places of an event's first ticket type in its first session; answers the order's number. */
+  const reserve = async (name: string, quantity = 1): Promise<string> => {
+    const { eventID } = await eventOf(name);
+    const info = await ask<Info>('event/v1/getEventInfo', { eventID });
+    const type = info.ticketTypes[0]!;
+    const { orderNumber } = await ask<{ orderNumber: string }>('order/v1/createActivityOrder', {
+      eventID,
+      tickets: [{ ticketTypeId: type.ticketTypeId, sessionId: type.setName === null ? type.sessionIds[0] : null, quantity }],
+      contact: { name: 'Lim Siew Hoon', phone: '+673 712 3456', email: 'siew.hoon@example.com' },
+      tcVersion: info.termsVersion,
+    });
+    return orderNumber;
+  };
+  const checkOut = (orderNumber: string) => ask<{ hybrisNumber: string | null; url: string | null }>('order/v1/confirmActivityOrder', { orderNumber });
+  /** A purchase from reservation to payment, without a browser. */
+  const buy = async (name: string, quantity = 1): Promise<string> => {
+    const orderNumber = await reserve(name, quantity);
+    const { hybrisNumber } = await checkOut(orderNumber);
+    if (hybrisNumber !== null && hybrisNumber !== orderNumber) {
+      await atShop(product, orderNumber, 'pay');
+      for (let tries = 0; (await ask<{ orderStatus: string }>('order/v1/updateOrderStatus', { orderNumber })).orderStatus !== 'PAID'; tries++) {
+        if (tries > 50) throw new Error(`${orderNumber} is not paid`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+    return orderNumber;
+  };
+  return { ada, token, ask, events, eventOf, reserve, checkOut, buy };
+}
+
+/** Something happens to an order in the shop, without a browser. */
+export async function atShop(product: Product, orderNumber: string, action: 'pay' | 'payAnyway' | 'fail' | 'cancel'): Promise<void> {
+  await send(`${product.url}/sandbox/shop/orders/${orderNumber}/act`, { action });
+}
+
+/** Signs in through the central login by a member number. */
+export async function signInAs(page: Page, product: Product, ada: string, path = '/'): Promise<void> {
+  await page.goto(product.url + path);
+  await page.waitForURL(/\/sandbox\/sign-in\//);
+  await page.locator('input[name="ada"]').fill(ada);
+  await page.locator('input[name="ada"]').press('Enter');
+  await page.waitForURL((url) => url.href.startsWith(product.url) && !/\/(sandbox|auth|Login)/.test(url.pathname));
+}
+
+/** Path + query of a page. */
+export const placeOf = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, '');
+
+/** Names of the calls a page makes from now on, in order. */
+export function recordCalls(page: Page): { name: string; body: Record<string, unknown> }[] {
+  const calls: { name: string; body: Record<string, unknown> }[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    calls.push({ name: pathname.split('/').at(-1)!, body: (request.postDataJSON() ?? {}) as Record<string, unknown> });
+  });
+  return calls;
+}
+
+/** Calls of one name among the recorded ones. */
+export const countOf = (calls: readonly { name: string }[], name: string): number => calls.filter((call) => call.name === name).length;
