@@ -8,6 +8,9 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   timeout: 90_000,
   workers: 2,
+  // A journey that fails once on a busy machine is run again and reported as flaky.
+  retries: 2,
+  expect: { timeout: 10_000 },
   fullyParallel: false,
   reporter: [['list']],
   use: {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { environment: 'node', setupFiles: ['./scripts/vitestSetup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
+const shared = { environment: 'node', setupFiles: ['./scripts/vitestSetup.ts'], testTimeout: 60_000, hookTimeout: 120_000, retry: process.env['CI'] ? 1 : 0 };
 
 /** `rules`: no database. `lite` and `postgres`: the API's suite on each engine. `races`: PostgreSQL only, several processes. */
 export default defineConfig({
