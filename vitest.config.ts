@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { environment: 'node', setupFiles: ['./scripts/vitestSetup.ts'], testTimeout: 60_000, hookTimeout: 120_000, retry: process.env['CI'] ? 1 : 0 };
+const shared = {
+  environment: 'node',
+  setupFiles: ['./scripts/vitestSetup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  retry: process.env['CI'] ? 1 : 0,
+};
 
 /** `rules`: no database. `lite` and `postgres`: the API's suite on each engine. `races`: PostgreSQL only, several processes. */
 export default defineConfig({
@@ -8,8 +14,22 @@ export default defineConfig({
     fileParallelism: true,
     maxWorkers: 2,
     projects: [
-      { test: { ...shared, name: 'rules', include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'sandbox/**/*.test.ts'] } },
-      { test: { ...shared, name: 'lite', include: ['api/**/*.test.ts'], exclude: ['api/**/*.race.test.ts'], env: { TEST_ENGINE: 'pglite' } } },
+      {
+        test: {
+          ...shared,
+          name: 'rules',
+          include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'sandbox/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'lite',
+          include: ['api/**/*.test.ts'],
+          exclude: ['api/**/*.race.test.ts'],
+          env: { TEST_ENGINE: 'pglite' },
+        },
+      },
       {
         test: {
           ...shared,

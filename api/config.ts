@@ -160,7 +160,10 @@ export function originOf(config: Pick<Config, 'origins'>, host: string | undefin
 
 /** Without APP_KEY: a key made once and kept beside the data, or, with a server database, one bound to its address. */
 function ownKey(dataDir: string, databaseUrl: string | undefined): string {
-  if (databaseUrl !== undefined) return createHash('sha256').update('balai development key ' + databaseUrl).digest('hex');
+  if (databaseUrl !== undefined)
+    return createHash('sha256')
+      .update('balai development key ' + databaseUrl)
+      .digest('hex');
   const file = join(dataDir, 'app.key');
   try {
     return readFileSync(file, 'utf8').trim();

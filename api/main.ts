@@ -53,7 +53,15 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   await migrate(database.db);
 
   const jobs = makeJobs(database, app.log);
-  const core: Core = { config, db: database.db, engine: database.engine, secrets: makeSecrets(config.appKey), outside: makeOutside(config), jobs, log: app.log };
+  const core: Core = {
+    config,
+    db: database.db,
+    engine: database.engine,
+    secrets: makeSecrets(config.appKey),
+    outside: makeOutside(config),
+    jobs,
+    log: app.log,
+  };
   await keepErrorTexts(core);
   const texts = makeTexts(core);
   const denied = makeDenied(core);
@@ -61,10 +69,21 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   const checkout = makeCheckout(core);
   let isReady = false;
 
-  await setManners(app, config, makeEnds((...words) => texts.textOf(...words)), () => clockOffset(core));
+  await setManners(
+    app,
+    config,
+    makeEnds((...words) => texts.textOf(...words)),
+    () => clockOffset(core),
+  );
   await describeCalls(app);
   await operatorDoors(app, core, () => isReady, options.withMetrics ?? false);
-  const on = makeOn(app, core, gate, (...words) => texts.textOf(...words), (country) => accessModeOf(core, country));
+  const on = makeOn(
+    app,
+    core,
+    gate,
+    (...words) => texts.textOf(...words),
+    (country) => accessModeOf(core, country),
+  );
   memberRoutes(on);
   regionRoutes(on);
   termsRoutes(on);

@@ -11,7 +11,18 @@ ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), 'balai-embedded-'));
 const port = await freePort();
 const url = `http://localhost:${port}`;
-const product = spawn(process.execPath, ['scripts/start.ts'], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, PORT: String(port), DATA_DIR: folder, SKIP_BUILD: '1', NODE_NO_WARNINGS: '1', RATE_PER_SECOND: '100000', RATE_PER_ADDRESS: '100000' } });
+const product = spawn(process.execPath, ['scripts/start.ts'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    SKIP_BUILD: '1',
+    NODE_NO_WARNINGS: '1',
+    RATE_PER_SECOND: '100000',
+    RATE_PER_ADDRESS: '100000',
+  },
+});
 
 async function end(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -19,7 +30,16 @@ async function end(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-for (let tries = 0; tries < 600 && !(await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false)); tries++) await new Promise((resolve) => setTimeout(resolve, 100));
+for (
+  let tries = 0;
+  tries < 600 &&
+  !(await fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  ));
+  tries++
+)
+  await new Promise((resolve) => setTimeout(resolve, 100));
 const { token } = JSON.parse((await post(`${url}/sandbox/token`, { ada: '8000001' })).body) as { token: string };
 for (let index = 0; index < 300; index++) {
   await post(`${url}/api/booking/bn/event/v1/getAvalaibleEvents`, { bookingStatus: 'all' }, { authorization: `Bearer ${token}` });
@@ -47,5 +67,7 @@ await new Promise((resolve) => alone.stdout.once('data', resolve));
 const bare = memoryOf(alone.pid!);
 await end(alone);
 rmSync(folder, { recursive: true, force: true });
-console.log(`embedded: the product ${whole.now.toFixed(0)} MiB (${whole.most.toFixed(0)} at most), PGlite alone ${bare.now.toFixed(0)} MiB (${bare.most.toFixed(0)} at most): ${(whole.now / bare.now).toFixed(2)} ×, asked for under 1.2 ×`);
+console.log(
+  `embedded: the product ${whole.now.toFixed(0)} MiB (${whole.most.toFixed(0)} at most), PGlite alone ${bare.now.toFixed(0)} MiB (${bare.most.toFixed(0)} at most): ${(whole.now / bare.now).toFixed(2)} ×, asked for under 1.2 ×`,
+);
 if (whole.now / bare.now >= 1.2) process.exitCode = 1;

@@ -21,11 +21,30 @@ ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), 'balai-first-'));
 const port = await freePort();
 const url = `http://localhost:${port}`;
-const child = spawn(process.execPath, ['scripts/start.ts'], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, PORT: String(port), DATA_DIR: folder, SKIP_BUILD: '1', NODE_NO_WARNINGS: '1' } });
+const child = spawn(process.execPath, ['scripts/start.ts'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, PORT: String(port), DATA_DIR: folder, SKIP_BUILD: '1', NODE_NO_WARNINGS: '1' },
+});
 const browser = await chromium.launch({ executablePath: findBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
 try {
-  for (let tries = 0; tries < 600 && !(await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false)); tries++) await new Promise((resolve) => setTimeout(resolve, 100));
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, userAgent: phone, hasTouch: true, isMobile: true, timezoneId: 'Asia/Brunei', serviceWorkers: 'block' });
+  for (
+    let tries = 0;
+    tries < 600 &&
+    !(await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ));
+    tries++
+  )
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    userAgent: phone,
+    hasTouch: true,
+    isMobile: true,
+    timezoneId: 'Asia/Brunei',
+    serviceWorkers: 'block',
+  });
   const page = await context.newPage();
   await page.goto(url);
   await page.waitForURL(/\/sandbox\/sign-in\//);
@@ -42,7 +61,8 @@ try {
     const seen = { list: 0 };
     (globalThis as unknown as { seen: typeof seen }).seen = seen;
     new MutationObserver(() => {
-      if (seen.list === 0 && document.querySelector('article[id^="event-"]')) requestAnimationFrame(() => (seen.list ||= performance.now()));
+      if (seen.list === 0 && document.querySelector('article[id^="event-"]'))
+        requestAnimationFrame(() => (seen.list ||= performance.now()));
     }).observe(document, { childList: true, subtree: true });
   });
 

@@ -35,7 +35,8 @@ async function side(events: number): Promise<Side> {
 }
 
 async function measure(one: Side): Promise<void> {
-  const list = (token: string) => post(one.url, { bookingStatus: 'all', regionCode: 'BN' }, { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' });
+  const list = (token: string) =>
+    post(one.url, { bookingStatus: 'all', regionCode: 'BN' }, { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' });
   // One look after the five seconds a snapshot lives: what a member pays who comes first.
   await new Promise((resolve) => setTimeout(resolve, 5200));
   const first = await list(one.tokens[0]!);
@@ -53,7 +54,9 @@ try {
   const [few, many] = sides as [Side, Side];
   const ratio = median(many.times) / median(few.times);
   for (const one of sides)
-    console.log(`list: ${one.events} events: ${median(one.times).toFixed(2)} ms a list (8 side by side), ${median(one.fresh).toFixed(0)} ms for the first after a pause`);
+    console.log(
+      `list: ${one.events} events: ${median(one.times).toFixed(2)} ms a list (8 side by side), ${median(one.fresh).toFixed(0)} ms for the first after a pause`,
+    );
   console.log(`list: 10,000 events cost ${ratio.toFixed(2)} × of 100, asked for at most 1.5 ×`);
   if (ratio > 1.5) process.exitCode = 1;
 } finally {

@@ -28,7 +28,12 @@ async function hotEvent(database: Database, total: number): Promise<Hot> {
 const create = (api: Api, hot: Hot, token: string, key: string) =>
   post(
     `${api.url}/api/booking/bn/order/v1/createActivityOrder`,
-    { eventID: String(hot.eventId), tickets: [{ ticketTypeId: String(hot.typeId), sessionId: String(hot.sessionId), quantity: 1 }], contact, tcVersion: '1.0' },
+    {
+      eventID: String(hot.eventId),
+      tickets: [{ ticketTypeId: String(hot.typeId), sessionId: String(hot.sessionId), quantity: 1 }],
+      contact,
+      tcVersion: '1.0',
+    },
     { authorization: `Bearer ${token}`, 'x-request-key': key },
   );
 
@@ -37,7 +42,8 @@ async function throughHttp(api: Api, hot: Hot, tokens: readonly string[]): Promi
   const replies = await inParallel(tokens, 128, (token, place) => create(api, hot, token, `bench-${hot.eventId}-${place}`));
   const seconds = (performance.now() - began) / 1000;
   const made = replies.filter((reply) => reply.body.includes('"orderNumber"')).length;
-  if (made !== tokens.length) throw new Error(`${tokens.length - made} orders were refused: ${replies.find((reply) => !reply.body.includes('"orderNumber"'))?.body}`);
+  if (made !== tokens.length)
+    throw new Error(`${tokens.length - made} orders were refused: ${replies.find((reply) => !reply.body.includes('"orderNumber"'))?.body}`);
   return made / seconds;
 }
 
@@ -102,7 +108,10 @@ async function burst(api: Api, database: Database, tokens: readonly string[]): P
   const { rows } = await database.pool.query<{ held: number }>('select held from ticket_stock where ticket_type_id = $1', [hot.typeId]);
   console.log(
     `burst: ${tokens.length} buyers for 500 places: ${sold} sold (stock says ${rows[0]!.held}), ${none} told sold out, ${broken} broken, ` +
-      `last answer after ${seconds.toFixed(2)} s, p99 ${percentile(replies.map((reply) => reply.ms), 0.99).toFixed(0)} ms from the common start`,
+      `last answer after ${seconds.toFixed(2)} s, p99 ${percentile(
+        replies.map((reply) => reply.ms),
+        0.99,
+      ).toFixed(0)} ms from the common start`,
   );
   if (sold !== 500 || rows[0]!.held !== 500 || none !== tokens.length - 500 || broken > 0) process.exitCode = 1;
 }
@@ -126,12 +135,16 @@ try {
     direct.push(await straight(database, await hotEvent(database, 1_000_000), members, 8));
   }
   const best = { http: Math.max(...http), direct: Math.max(...direct) };
-  console.log(`sale: ${best.http.toFixed(0)} orders/s through HTTP, ${best.direct.toFixed(0)} orders/s straight to the database (8 connections): ${(best.http / best.direct).toFixed(2)} ×, asked for at least 1 ×`);
+  console.log(
+    `sale: ${best.http.toFixed(0)} orders/s through HTTP, ${best.direct.toFixed(0)} orders/s straight to the database (8 connections): ${(best.http / best.direct).toFixed(2)} ×, asked for at least 1 ×`,
+  );
   if (best.http < best.direct) process.exitCode = 1;
 
   await burst(api, database, tokens.slice(0, crowd));
   const memory = memoryOf(api.pid);
-  console.log(`memory: one API process on PostgreSQL ${memory.now.toFixed(0)} MiB, ${memory.most.toFixed(0)} MiB at most, asked for under 300 MiB`);
+  console.log(
+    `memory: one API process on PostgreSQL ${memory.now.toFixed(0)} MiB, ${memory.most.toFixed(0)} MiB at most, asked for under 300 MiB`,
+  );
   if (memory.most >= 300) process.exitCode = 1;
   await database.close();
 } finally {

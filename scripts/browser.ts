@@ -17,13 +17,19 @@ function inPath(): string | undefined {
     const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
     if (status === 0) return stdout.trim();
   }
-  return ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'].find((path) => existsSync(path));
+  return ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'].find(
+    (path) => existsSync(path),
+  );
 }
 
 function downloaded(): string | undefined {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: 180_000 });
-  const found = spawnSync(process.execPath, ['-e', "import('@playwright/test').then(({chromium})=>console.log(chromium.executablePath()))"], { encoding: 'utf8' });
+  const found = spawnSync(
+    process.execPath,
+    ['-e', "import('@playwright/test').then(({chromium})=>console.log(chromium.executablePath()))"],
+    { encoding: 'utf8' },
+  );
   const path = found.stdout.trim();
   return path !== '' && existsSync(path) ? path : undefined;
 }

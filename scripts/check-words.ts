@@ -5,7 +5,8 @@ const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])
 const formsOf = (text: Text): string[] => (typeof text === 'string' ? [text] : Object.values(text));
 
 /** Words that are the same in every language: names, numbers, units. */
-const isNeutral = (text: string) => !/\p{L}{3,}/u.test(text.replace(/\{\w+\}/g, '').replace(/Balai|English|Bahasa Melayu|B\$|QR|OK|ABO|APC|PIN|WhatsApp/g, ''));
+const isNeutral = (text: string) =>
+  !/\p{L}{3,}/u.test(text.replace(/\{\w+\}/g, '').replace(/Balai|English|Bahasa Melayu|B\$|QR|OK|ABO|APC|PIN|WhatsApp/g, ''));
 
 type Words = Record<string, Record<string, Text>>;
 
@@ -22,8 +23,10 @@ export async function checkWords(): Promise<string[]> {
           const name = `${language}/${file} ${group}.${key}`;
           const translated = other[group]?.[key];
           if (translated === undefined) findings.push(`${name}: missing`);
-          else if (placeholders(formsOf(text).at(-1)!) !== placeholders(formsOf(translated).at(-1)!)) findings.push(`${name}: other placeholders than English`);
-          else if (formsOf(translated).some((form) => formsOf(text).includes(form)) && !isNeutral(formsOf(text).at(-1)!)) findings.push(`${name}: still English: ${formsOf(text).at(-1)}`);
+          else if (placeholders(formsOf(text).at(-1)!) !== placeholders(formsOf(translated).at(-1)!))
+            findings.push(`${name}: other placeholders than English`);
+          else if (formsOf(translated).some((form) => formsOf(text).includes(form)) && !isNeutral(formsOf(text).at(-1)!))
+            findings.push(`${name}: still English: ${formsOf(text).at(-1)}`);
         }
     }
   }

@@ -4,7 +4,17 @@ import { type Running, start } from '#api/main.ts';
 import { ensureBuilt } from './build.ts';
 
 /** `npm start`: builds if needed, starts, seeds an empty database, and says where to go and whom to sign in as. */
-type Person = { key: string; ada: string; name: string; kind: string; country: string; subType: string; origin: string; note: string; admin: boolean };
+type Person = {
+  key: string;
+  ada: string;
+  name: string;
+  kind: string;
+  country: string;
+  subType: string;
+  origin: string;
+  note: string;
+  admin: boolean;
+};
 
 process.env['LOG_LEVEL'] ??= 'warn';
 const config = readConfig();
@@ -40,7 +50,8 @@ if (config.databaseUrl === undefined)
   console.log(`Embedded database in ${config.dataDir}: one process, flushed lazily (a power cut can lose the last moments).`);
 if (people.length > 0) {
   console.log(`Sandbox panel: ${config.sandboxUrl}/sandbox   Calls: ${config.publicUrl}/docs\n\nSign in as one of:`);
-  for (const person of people.filter((one) => !one.admin)) console.log(`  ${person.ada}  ${person.name.padEnd(28)} ${person.note || person.kind}`);
+  for (const person of people.filter((one) => !one.admin))
+    console.log(`  ${person.ada}  ${person.name.padEnd(28)} ${person.note || person.kind}`);
 }
 closeWithGrace({ delay: 10_000 }, async ({ err }) => {
   if (err) console.error(err);

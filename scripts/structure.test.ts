@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cycleFindings, importFindings, nameFindings } from './structure.ts';
 
-const from = (path: string, ...targets: string[]) => importFindings({ path, text: targets.map((target) => `import { x } from '${target}';`).join('\n') });
+const from = (path: string, ...targets: string[]) =>
+  importFindings({ path, text: targets.map((target) => `import { x } from '${target}';`).join('\n') });
 
 describe('the house keeps its directions', () => {
   test.each([

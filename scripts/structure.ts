@@ -30,7 +30,9 @@ const longest = 300;
 
 /** Named places of our own a source imports, as paths from the project's root; packages keep their name. */
 export function importsOf({ path, text }: Source): string[] {
-  const found = text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'";]*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/g);
+  const found = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s[^'";]*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/g,
+  );
   return [...found].map((match) => {
     const name = (match[1] ?? match[2] ?? match[3])!;
     if (name.startsWith('#')) return name.slice(1);
@@ -52,13 +54,16 @@ export function nameFindings({ path, text }: Source): string[] {
   const feature = featureOf(path);
   if (path.startsWith('api/features/')) {
     if (!features.includes(feature ?? '')) findings.push(`${path}: "${feature}" is no feature of the house (docs/words.md)`);
-    if (!apiFile.test(name) && !testFile.test(name)) findings.push(`${path}: a feature of the API holds routes, service, store, jobs and tests`);
+    if (!apiFile.test(name) && !testFile.test(name))
+      findings.push(`${path}: a feature of the API holds routes, service, store, jobs and tests`);
   }
   if (feature !== undefined && path.startsWith('domain/') && feature !== 'words') {
     if (!features.includes(feature)) findings.push(`${path}: "${feature}" is no feature of the house (docs/words.md)`);
-    if (!domainFile.test(name) && !testFile.test(name)) findings.push(`${path}: a feature of the domain holds shapes, calls, rules and tests`);
+    if (!domainFile.test(name) && !testFile.test(name))
+      findings.push(`${path}: a feature of the domain holds shapes, calls, rules and tests`);
   }
-  if (path.startsWith('web/features/') && !features.includes(feature ?? '')) findings.push(`${path}: "${feature}" is no feature of the house (docs/words.md)`);
+  if (path.startsWith('web/features/') && !features.includes(feature ?? ''))
+    findings.push(`${path}: "${feature}" is no feature of the house (docs/words.md)`);
   return findings;
 }
 
@@ -73,7 +78,14 @@ function refusalOf(path: string, target: string): string | null {
   switch (room) {
     case 'domain':
       if (to !== 'domain') return 'the domain knows no other room';
-      if (own !== undefined && other !== undefined && own !== other && own !== 'words' && other !== 'words' && !/(rules|shapes)(\.\w+)?\.ts$/.test(target))
+      if (
+        own !== undefined &&
+        other !== undefined &&
+        own !== other &&
+        own !== 'words' &&
+        other !== 'words' &&
+        !/(rules|shapes)(\.\w+)?\.ts$/.test(target)
+      )
         return "another feature's rules and shapes only";
       return null;
     case 'sandbox':
@@ -95,12 +107,15 @@ function refusalOf(path: string, target: string): string | null {
 }
 
 function apiRefusal(path: string, target: string, own: string | undefined, other: string | undefined): string | null {
-  if (target.startsWith('sandbox/')) return path === 'api/main.ts' && target === 'sandbox/plugin.ts' ? null : 'only api/main.ts mounts the sandbox';
+  if (target.startsWith('sandbox/'))
+    return path === 'api/main.ts' && target === 'sandbox/plugin.ts' ? null : 'only api/main.ts mounts the sandbox';
   if (target.startsWith('web/')) return 'the API knows no screens';
   if (path.startsWith('api/test/') || path === 'api/main.ts') return null;
   if (/^api\/(kit|outside)\//.test(path)) {
     if (target.startsWith('api/features/')) return 'kit and outside know no features';
-    return target.startsWith('domain/') && !/^domain\/(call|refusals|screens|words\/words|\w+\/(shapes|calls))(\.\w+)?\.ts$/.test(target) ? "kit and outside know the domain's shapes, call and refusals" : null;
+    return target.startsWith('domain/') && !/^domain\/(call|refusals|screens|words\/words|\w+\/(shapes|calls))(\.\w+)?\.ts$/.test(target)
+      ? "kit and outside know the domain's shapes, call and refusals"
+      : null;
   }
   if (!path.startsWith('api/features/') || target === 'api/config.ts') return null;
   const kind = kindOf(path);
@@ -110,7 +125,7 @@ function apiRefusal(path: string, target: string, own: string | undefined, other
       if ((kind === 'routes' || kind === 'jobs') && targetKind !== 'service') return `${kind} speak to their service only`;
       return kind === 'store' && targetKind === 'service' ? 'a store knows no service' : null;
     }
-    return kind === 'service' && targetKind === 'service' ? null : "another feature is reached by its service, from a service";
+    return kind === 'service' && targetKind === 'service' ? null : 'another feature is reached by its service, from a service';
   }
   if (kind === 'store') {
     if (target.startsWith('api/outside/') || target === 'api/kit/clock.ts') return 'a store knows neither clock nor outside';

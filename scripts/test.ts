@@ -15,7 +15,8 @@ function step(name: string, program: string, words: string[], env: Record<string
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const journeys = () => step('journeys', require.resolve('@playwright/test/cli'), ['test', ...process.argv.slice(3)], { CHROMIUM_PATH: findBrowser() });
+const journeys = () =>
+  step('journeys', require.resolve('@playwright/test/cli'), ['test', ...process.argv.slice(3)], { CHROMIUM_PATH: findBrowser() });
 
 ensureBuilt();
 if (only !== 'e2e') {

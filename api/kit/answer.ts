@@ -56,7 +56,10 @@ export function makeEnds(textOf: TextOf) {
       traceId: visitor.traceId,
     };
     if (Object.keys(refused.values).length > 0) envelope.errorValues = refused.values;
-    return reply.status(statuses[refused.refusal] ?? 200).type('application/json').send(envelope);
+    return reply
+      .status(statuses[refused.refusal] ?? 200)
+      .type('application/json')
+      .send(envelope);
   };
   const fail = (reply: FastifyReply, traceId: string, status: number, message: string) =>
     reply
@@ -69,7 +72,11 @@ export function makeEnds(textOf: TextOf) {
 export function makeOn(app: FastifyInstance, core: Core, gate: Gate, textOf: TextOf, accessOf: AccessOf): On {
   const { refuse } = makeEnds(textOf);
   const cookieName = stateCookieName(core.config.publicUrl);
-  const knocking = app.createRateLimit({ max: core.config.ratePerAddress, timeWindow: 1000, keyGenerator: (request) => `knocking ${request.ip}` });
+  const knocking = app.createRateLimit({
+    max: core.config.ratePerAddress,
+    timeWindow: 1000,
+    keyGenerator: (request) => `knocking ${request.ip}`,
+  });
 
   return (call, handle) => {
     const allowed = new Set<Refusal>([...always, ...call.refuses]);
@@ -106,12 +113,14 @@ export function makeOn(app: FastifyInstance, core: Core, gate: Gate, textOf: Tex
         schema: place === 0 ? describe(call) : { hide: true },
         preHandler: async (request) => {
           if (call.who !== 'open' && call.who !== 'shop')
-            request.me = await gate.admit(request.headers.authorization, cookieOf(request.headers.cookie, cookieName)).catch(async (error: unknown) => {
-              // Who keeps knocking without a good token is slowed by address; members are limited by themselves afterwards.
-              const knocks = await knocking(request);
-              if (!knocks.isAllowed && knocks.isExceeded) throw new Refused('tooManyRequests');
-              throw error;
-            });
+            request.me = await gate
+              .admit(request.headers.authorization, cookieOf(request.headers.cookie, cookieName))
+              .catch(async (error: unknown) => {
+                // Who keeps knocking without a good token is slowed by address; members are limited by themselves afterwards.
+                const knocks = await knocking(request);
+                if (!knocks.isAllowed && knocks.isExceeded) throw new Refused('tooManyRequests');
+                throw error;
+              });
         },
         handler: run,
       });
@@ -192,7 +201,15 @@ function keyOf(call: Call, request: FastifyRequest): string | undefined {
 
 function visitorOf(core: Core, request: FastifyRequest): Visitor {
   const { language, zone } = regionalOf(request.headers['x-regional-setting']);
-  return { ...core, log: request.log, traceId: request.id, language, zone, ip: request.ip, origin: originOf(core.config, request.headers.host) };
+  return {
+    ...core,
+    log: request.log,
+    traceId: request.id,
+    language,
+    zone,
+    ip: request.ip,
+    origin: originOf(core.config, request.headers.host),
+  };
 }
 
 declare module 'fastify' {

@@ -3,7 +3,11 @@ import type { Call } from '#domain/call.ts';
 
 /** JSON schema of the wire side of a shape: what travels, before our codecs. */
 function wireSchema(shape: z.ZodMiniType): object {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) as Record<string, unknown>;
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Record<string, unknown>;
   return schema;
 }
 

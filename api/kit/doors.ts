@@ -13,13 +13,19 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
     hideUntagged: true,
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Balai', version: '1', description: 'Calls of the booking service and the master service. Every answer is an envelope; business failures travel at HTTP 200.' },
+      info: {
+        title: 'Balai',
+        version: '1',
+        description:
+          'Calls of the booking service and the master service. Every answer is an envelope; business failures travel at HTTP 200.',
+      },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    staticCSP: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
+    staticCSP:
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }

@@ -59,7 +59,8 @@ export function makeGate(config: Config, secrets: Secrets, remember: Remember, i
           me = await verify(token);
         } catch (error) {
           if (isNetworkTrouble(error)) throw new HttpFailure(503, 'the central login cannot be reached');
-          if (error instanceof errors.JOSEError || (error as Error).name === '$ZodError') throw new HttpFailure(401, 'the token is not valid');
+          if (error instanceof errors.JOSEError || (error as Error).name === '$ZodError')
+            throw new HttpFailure(401, 'the token is not valid');
           throw error;
         }
         if (seen.size >= remembered) seen.delete(seen.keys().next().value!);

@@ -12,7 +12,10 @@ export function gather<Q, A>(run: (key: string, questions: readonly Q[]) => Prom
     while (queue.length > 0) {
       const batch = queue.splice(0, most);
       try {
-        const answers = await run(key, batch.map((one) => one.question));
+        const answers = await run(
+          key,
+          batch.map((one) => one.question),
+        );
         batch.forEach((one, place) => {
           const answer = answers[place];
           if (answer instanceof Error) one.reject(answer);

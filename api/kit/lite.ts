@@ -50,7 +50,10 @@ function lock(dataDir: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const owner = Number(readFileSync(file, 'utf8'));
       if (isAlive(owner))
-        throw new Error(`The data folder is in use by process ${owner}. Stop it first, or set DATABASE_URL to run several processes on PostgreSQL.`, { cause: error });
+        throw new Error(
+          `The data folder is in use by process ${owner}. Stop it first, or set DATABASE_URL to run several processes on PostgreSQL.`,
+          { cause: error },
+        );
       rmSync(file, { force: true });
     }
   }

@@ -7,7 +7,9 @@ const folder = new URL('../migrations/', import.meta.url);
 
 /** Brings the schema up to date, forward only. Several processes may start at once: the migrator takes a lock. */
 export async function migrate(db: Db): Promise<void> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort();
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
   const migrations = Object.fromEntries(
     files.map((name) => [
       name.slice(0, -4),

@@ -22,7 +22,10 @@ export function makeServer(config: Config): FastifyInstance {
       serializers: { req: (request) => ({ method: request.method, url: request.url?.split('?')[0], id: request.id }) },
     },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) => (typeof request.headers['x-request-id'] === 'string' && /^[\w-]{8,64}$/.test(request.headers['x-request-id']) ? request.headers['x-request-id'] : randomUUID()),
+    genReqId: (request) =>
+      typeof request.headers['x-request-id'] === 'string' && /^[\w-]{8,64}$/.test(request.headers['x-request-id'])
+        ? request.headers['x-request-id']
+        : randomUUID(),
     bodyLimit,
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -33,9 +36,17 @@ export function makeServer(config: Config): FastifyInstance {
 }
 
 /** Headers, limits, parsers and the one way failures leave the house. */
-export async function setManners(app: FastifyInstance, config: Config, ends: ReturnType<typeof makeEnds>, clockOffset: () => number): Promise<void> {
+export async function setManners(
+  app: FastifyInstance,
+  config: Config,
+  ends: ReturnType<typeof makeEnds>,
+  clockOffset: () => number,
+): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"] },
+    },
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
@@ -56,7 +67,8 @@ export async function setManners(app: FastifyInstance, config: Config, ends: Ret
     cache: 20_000,
     max: (request) => (request.me === undefined ? config.ratePerAddress : config.ratePerSecond),
     keyGenerator: (request) => (request.me === undefined ? `address ${request.ip}` : `member ${request.me.id}`),
-    allowList: (request) => !(request.url.startsWith('/api/') || request.url.startsWith('/auth/')) || request.routeOptions.config.call?.who === 'shop',
+    allowList: (request) =>
+      !(request.url.startsWith('/api/') || request.url.startsWith('/auth/')) || request.routeOptions.config.call?.who === 'shop',
     errorResponseBuilder: () => new Refused('tooManyRequests'),
   });
 
@@ -87,7 +99,8 @@ export async function setManners(app: FastifyInstance, config: Config, ends: Ret
     const visitor = { language: regionalOf(request.headers['x-regional-setting']).language, traceId: request.id };
     if (error instanceof HttpFailure) return ends.fail(reply, request.id, error.status, error.message);
     if (error instanceof Refused) return ends.refuse(reply, visitor, error, request.me?.country);
-    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return ends.fail(reply, request.id, error.statusCode, 'the request is not right');
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+      return ends.fail(reply, request.id, error.statusCode, 'the request is not right');
     request.log.error({ err: error }, 'a request failed');
     return ends.refuse(reply, visitor, new Refused('unexpected', { traceId: request.id }));
   });

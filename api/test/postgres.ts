@@ -32,7 +32,13 @@ export async function startPostgres(isDurable = false): Promise<Postgres> {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'max_connections=300', '-c', 'shared_buffers=256MB', ...(isDurable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off'])],
+    postgresFlags: [
+      '-c',
+      'max_connections=300',
+      '-c',
+      'shared_buffers=256MB',
+      ...(isDurable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']),
+    ],
     onLog: () => {},
     onError: () => {},
   });

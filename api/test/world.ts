@@ -8,7 +8,13 @@ import { type Running, start } from '#api/main.ts';
 import { makeBasics } from './make.ts';
 import { freePort } from './postgres.ts';
 
-export type Answered<C extends Call> = { http: number; code: string | null; envelope: Envelope & Record<string, unknown>; data: Output<C>; headers: Headers };
+export type Answered<C extends Call> = {
+  http: number;
+  code: string | null;
+  envelope: Envelope & Record<string, unknown>;
+  data: Output<C>;
+  headers: Headers;
+};
 export type Person = { key: string; ada: string; name: string; admin: boolean };
 
 export type AskOptions = { token?: string; key?: string; language?: string; cookie?: string };
@@ -91,7 +97,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
       if (key !== undefined) headers['x-request-key'] = key;
       if (cookie !== undefined) headers['cookie'] = cookie;
-      const wire = z.encode(call.input, input as never) as Record<string, unknown>;
+      const wire = z.encode(call.input, input) as Record<string, unknown>;
       const isGet = call.method === 'GET';
       const query = isGet ? `?${new URLSearchParams(Object.entries(wire).map(([name, value]) => [name, String(value)]))}` : '';
       const answer = await fetch(url + addressOf(call) + query, isGet ? { headers } : post(wire, headers));
@@ -101,7 +107,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
         http: answer.status,
         code: envelope.errorCode,
         envelope,
-        data: (isDone ? z.decode(call.output, envelope.data as never) : undefined) as Output<typeof call>,
+        data: (isDone ? z.decode(call.output, envelope.data) : undefined) as Output<typeof call>,
         headers: answer.headers,
       };
     },

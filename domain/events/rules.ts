@@ -33,7 +33,9 @@ export type Caption =
       key: 'ticketing' | 'soldOut' | 'eventEnded' | 'invited' | 'readyToRegister' | 'inProgress' | 'closed' | 'salesEnded';
     };
 
-export type EventStatus = { kind: 'offline'; number: 1 | 2 | 3 | 4; caption: Caption } | { kind: 'online'; number: 1 | 2 | 3 | 4 | 5 | 6; caption: Caption };
+export type EventStatus =
+  | { kind: 'offline'; number: 1 | 2 | 3 | 4; caption: Caption }
+  | { kind: 'online'; number: 1 | 2 | 3 | 4 | 5 | 6; caption: Caption };
 
 type StatusFields = Pick<EventCard, 'salesOpenAt' | 'salesCloseAt' | 'balance' | 'authorizeFlag' | 'activityStatus' | 'isOnline'>;
 

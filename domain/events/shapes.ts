@@ -3,7 +3,14 @@ import { id, instant, money, renamed } from '../wire.ts';
 
 /** Comma list on the wire, distinct values in our shapes (EVT-004). */
 export const languageList = z.codec(z.string(), z.array(z.string()), {
-  decode: (text) => [...new Set(text.split(',').map((part) => part.trim()).filter(Boolean))],
+  decode: (text) => [
+    ...new Set(
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+  ],
   encode: (list) => list.join(','),
 });
 

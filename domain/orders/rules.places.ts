@@ -26,12 +26,16 @@ export function placesOf(choice: Choice, lines: readonly TicketLine[], now: numb
     const type = choice.types.find((one) => one.id === Number(line.ticketTypeId));
     if (type === undefined) return { ok: false, refusal: 'noData' };
     const sold = choice.stock.filter((row) => row.ticketTypeId === type.id).map((row) => row.sessionId);
-    const wanted = type.setName !== null ? sold : sold.filter((sessionId) => sessionId === Number(line.sessionId ?? (sold.length === 1 ? sold[0] : Number.NaN)));
+    const wanted =
+      type.setName !== null
+        ? sold
+        : sold.filter((sessionId) => sessionId === Number(line.sessionId ?? (sold.length === 1 ? sold[0] : Number.NaN)));
     if (wanted.length === 0) return { ok: false, refusal: line.sessionId == null ? 'wrongInput' : 'noData' };
     if (type.setName === null) singleSessions.add(wanted[0]!);
     for (const sessionId of wanted) {
       const session = choice.sessions.find((one) => one.id === sessionId);
-      if (session === undefined || session.state === 'CANCELLED' || session.endTime <= now) return { ok: false, refusal: 'outsideTicketWindow' };
+      if (session === undefined || session.state === 'CANCELLED' || session.endTime <= now)
+        return { ok: false, refusal: 'outsideTicketWindow' };
       const key = `${type.id}/${sessionId}`;
       const place = places.get(key);
       if (place === undefined) places.set(key, { ticketTypeId: type.id, sessionId, quantity: line.quantity });

@@ -36,7 +36,8 @@ export function isOverdue(order: OrderState, now: number): boolean {
 
 /** Whether an order may be checked out (ORD-055, ORD-063, ORD-064). A hand-over under way may be confirmed again: polling starts anew. */
 export function mayCheckOut(order: OrderState, now: number): Verdict {
-  if (order.orderStatus === 'CANCEL' || (order.orderStatus === 'UNPAID' && isOverdue(order, now))) return { ok: false, refusal: 'orderCancelled' };
+  if (order.orderStatus === 'CANCEL' || (order.orderStatus === 'UNPAID' && isOverdue(order, now)))
+    return { ok: false, refusal: 'orderCancelled' };
   if (order.orderStatus !== 'UNPAID') return { ok: false, refusal: 'alreadyCheckedOut' };
   return { ok: true };
 }

@@ -36,7 +36,14 @@ const freshMs = 1000;
 /** Two builds of remaining numbers lie at least this far apart; who asks in between waits for the next one and is never told an old number. */
 const buildEveryMs = 50;
 
-type Snapshot = { at: number; events: EventRow[]; invitations: Invitation[]; isRestricted: boolean; isCut: boolean; fixed: Map<number, string> };
+type Snapshot = {
+  at: number;
+  events: EventRow[];
+  invitations: Invitation[];
+  isRestricted: boolean;
+  isCut: boolean;
+  fixed: Map<number, string>;
+};
 type Balances = { version: number; at: number; free: Map<number, number>; now: number };
 type Shelf = {
   version: number;
@@ -83,10 +90,18 @@ export async function myEventList(ctx: Ctx, input: ListInput): Promise<Encoded> 
 /** The events a member may see, best first (EVT-001, EVT-009, EVT-011); an answer for many members is encoded and compressed once. */
 export async function eventList(core: Core, reader: Reader, input: ListInput): Promise<Encoded> {
   const filter = await filterOf(core, reader, input);
-  const isPlain = filter.from === null && filter.until === null && filter.words.length === 0 && !filter.typeCode && !filter.language && !filter.speaker && filter.online === null;
+  const isPlain =
+    filter.from === null &&
+    filter.until === null &&
+    filter.words.length === 0 &&
+    !filter.typeCode &&
+    !filter.language &&
+    !filter.speaker &&
+    filter.online === null;
   const onlyBookable = input.bookingStatus === 'available';
   const key = `${reader.country}/${reader.language}/${filter.district ?? ''}`;
-  const snapshot = isPlain && !onlyBookable ? await snapshotOf(core, key, filter, reader.language) : await takeSnapshot(core, filter, reader.language);
+  const snapshot =
+    isPlain && !onlyBookable ? await snapshotOf(core, key, filter, reader.language) : await takeSnapshot(core, filter, reader.language);
   const isShared = isPlain && !onlyBookable;
   const balances = isShared ? await balancesOf(core, key, snapshot) : await readBalances(core, snapshot);
 
@@ -101,7 +116,9 @@ export async function eventList(core: Core, reader: Reader, input: ListInput): P
     const quota = quotas.get(event.id) ?? null;
     return { event, card: cardOf(event, balanceOf(event, balances.free.get(event.id) ?? 0, quota), balances.now) };
   });
-  const shown = cards.filter(({ card }) => !onlyBookable || (card.balance > 0 && inSalesWindow(card, balances.now) && card.activityStatus < 4));
+  const shown = cards.filter(
+    ({ card }) => !onlyBookable || (card.balance > 0 && inSalesWindow(card, balances.now) && card.activityStatus < 4),
+  );
   shown.sort((a, b) => compare(a.card, b.card, balances.now));
   const isCut = snapshot.isCut || shown.length > mostEvents;
   const answer = encode(shown.slice(0, mostEvents), snapshot, isCut);
@@ -146,7 +163,9 @@ async function visibleTo(core: Core, reader: Reader, snapshot: Snapshot, quotas:
   if (!snapshot.isRestricted) return { events: snapshot.events.filter((event) => !event.authorizeFlag || quotas.has(event.id)), mark: '' };
   const levels = (await standingsOf(core.db, [reader.id])).get(reader.id)?.levels ?? [];
   const rank = await rankOf(core);
-  const events = snapshot.events.filter((event) => (!event.authorizeFlag || quotas.has(event.id)) && qualifies(targetOf(event, rank), levels, rank));
+  const events = snapshot.events.filter(
+    (event) => (!event.authorizeFlag || quotas.has(event.id)) && qualifies(targetOf(event, rank), levels, rank),
+  );
   return { events, mark: levels.join(',') };
 }
 
@@ -183,7 +202,8 @@ async function takeSnapshot(core: Core, filter: Filter, language: Language): Pro
 async function balancesOf(core: Core, key: string, snapshot: Snapshot): Promise<Balances> {
   const shelf = shelfOf(core);
   const known = shelf.balances.get(key);
-  if (known !== undefined && known.version === shelf.version && performance.now() - known.at < freshMs && known.at >= snapshot.at) return known;
+  if (known !== undefined && known.version === shelf.version && performance.now() - known.at < freshMs && known.at >= snapshot.at)
+    return known;
   const underway = shelf.building.get(key);
   if (underway !== undefined) return underway;
   const wait = known === undefined ? 0 : Math.max(0, buildEveryMs - (performance.now() - known.at));
@@ -202,7 +222,10 @@ async function balancesOf(core: Core, key: string, snapshot: Snapshot): Promise<
 
 async function readBalances(core: Core, snapshot: Snapshot): Promise<Balances> {
   const { version } = shelfOf(core);
-  const stock = await listStock(core.db, snapshot.events.map((event) => event.id));
+  const stock = await listStock(
+    core.db,
+    snapshot.events.map((event) => event.id),
+  );
   const free = new Map<number, number>();
   for (const row of stock) free.set(row.eventId, (free.get(row.eventId) ?? 0) + row.free);
   return { version, at: performance.now(), free, now: await appNow(core.db) };

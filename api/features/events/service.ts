@@ -86,7 +86,14 @@ export async function findSale(conn: Conn, eventId: number, language: string): P
 export type OpenOrderOf = (ctx: Ctx, eventId: number) => Promise<string | null>;
 
 /** Facts about one member and one event for `mayBook`. */
-export function bookingFacts(sale: Sale, card: EventCard, standing: Standing, rank: (level: string) => number, quota: number | null, hasOpenOrder: boolean) {
+export function bookingFacts(
+  sale: Sale,
+  card: EventCard,
+  standing: Standing,
+  rank: (level: string) => number,
+  quota: number | null,
+  hasOpenOrder: boolean,
+) {
   return {
     ...card,
     isCancelled: sale.event.state === 'CANCELLED',

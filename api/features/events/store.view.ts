@@ -54,7 +54,8 @@ const eventTables = (lang: string) => sql`
   left join event_text xen on xen.event_id = e.id and xen.lang = 'en'`;
 
 export async function findEvents(conn: Conn, ids: readonly number[], lang: string): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`select ${eventFields} from ${eventTables(lang)} where e.id = any(${ids}) and e.state <> 'DRAFT'`.execute(conn);
+  const { rows } =
+    await sql<EventRow>`select ${eventFields} from ${eventTables(lang)} where e.id = any(${ids}) and e.state <> 'DRAFT'`.execute(conn);
   return rows;
 }
 
@@ -111,7 +112,14 @@ export async function listCandidates(conn: Conn, filter: Filter, most: number): 
   return rows.map((row) => row.id);
 }
 
-export type SessionRow = { id: number; startTime: number; endTime: number; venueName: string; address: string; state: 'OPEN' | 'CANCELLED' };
+export type SessionRow = {
+  id: number;
+  startTime: number;
+  endTime: number;
+  venueName: string;
+  address: string;
+  state: 'OPEN' | 'CANCELLED';
+};
 
 export async function listSessions(conn: Conn, eventId: number): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
@@ -135,7 +143,13 @@ export async function listTicketTypes(conn: Conn, eventId: number, lang: string)
   return rows;
 }
 
-export type TextRow = { description: string; warmReminder: string; detailPhotos: string[]; speakers: string[]; contacts: { person: string; phone: string }[] };
+export type TextRow = {
+  description: string;
+  warmReminder: string;
+  detailPhotos: string[];
+  speakers: string[];
+  contacts: { person: string; phone: string }[];
+};
 
 export async function findTexts(conn: Conn, eventId: number, lang: string): Promise<TextRow> {
   const { rows } = await sql<TextRow>`
@@ -166,6 +180,8 @@ export async function listSpeakers(conn: Conn, country: string): Promise<string[
 
 export async function listOfferedLanguages(conn: Conn, country: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
-    select distinct l.language_code as code from event_offered_language l join event e on e.id = l.event_id where e.country = ${country} order by 1`.execute(conn);
+    select distinct l.language_code as code from event_offered_language l join event e on e.id = l.event_id where e.country = ${country} order by 1`.execute(
+    conn,
+  );
   return rows.map((row) => row.code);
 }

@@ -9,7 +9,9 @@ describe('type of an event', () => {
   test('EVT-006 an event created without a type has code 29', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into event (country, start_time, end_time, ticket_open_at, ticket_close_at, state)
-      values ('bn', now() + interval '5 days', now() + interval '6 days', now(), now() + interval '4 days', 'PUBLISHED') returning id`.execute(world().core.db);
+      values ('bn', now() + interval '5 days', now() + interval '6 days', now(), now() + interval '4 days', 'PUBLISHED') returning id`.execute(
+      world().core.db,
+    );
     const { data } = await world().ask(getEventDetail, { eventID: String(rows[0]!.id) }, { token: await world().token('8000777') });
     expect(data.typeCode).toBe('29');
   });

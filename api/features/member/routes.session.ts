@@ -16,7 +16,8 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
   // Attempts begun in this browser: a callback that another browser began signs nobody in here. Several tabs may be under way.
   const attemptName = isSecure ? '__Host-balai_attempt' : 'balai_attempt';
   const attemptsOf = (cookies: string | undefined) => (cookieOf(cookies, attemptName) ?? '').split('.').filter(Boolean);
-  const attemptCookie = (states: readonly string[]) => `${attemptName}=${states.slice(-4).join('.')}; Max-Age=${states.length === 0 ? 0 : 1800}; ${attributes}`;
+  const attemptCookie = (states: readonly string[]) =>
+    `${attemptName}=${states.slice(-4).join('.')}; Max-Age=${states.length === 0 ? 0 : 1800}; ${attributes}`;
   const languageOf = (value: unknown) => (isLanguage(value) || value === 'vi' ? value : 'en');
   /** Only our own script sends this header; a foreign page cannot without asking (I34). */
   const fromOurScript = (header: unknown) => {
@@ -27,7 +28,12 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
     const query = request.query as Record<string, unknown>;
     const origin = originOf(core.config, request.headers.host);
     try {
-      const { url, state } = await beginSignIn(core, origin, ownPath(query['returnUrl'], core.config.origins), languageOf(query['language']));
+      const { url, state } = await beginSignIn(
+        core,
+        origin,
+        ownPath(query['returnUrl'], core.config.origins),
+        languageOf(query['language']),
+      );
       reply.header('set-cookie', attemptCookie([...attemptsOf(request.headers.cookie), state]));
       return await reply.header('cache-control', 'no-store').redirect(url);
     } catch (error) {
@@ -39,7 +45,8 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
   app.get('/auth/callback', async (request, reply) => {
     const callback = new URL(request.url, originOf(core.config, request.headers.host));
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    if (callback.searchParams.has('error')) return reply.redirect(`/Login?error=${callback.searchParams.get('error') === 'access_denied' ? 'access_denied' : 'failed'}`);
+    if (callback.searchParams.has('error'))
+      return reply.redirect(`/Login?error=${callback.searchParams.get('error') === 'access_denied' ? 'access_denied' : 'failed'}`);
     try {
       const state = callback.searchParams.get('state') ?? '';
       const attempts = attemptsOf(request.headers.cookie);
@@ -75,7 +82,14 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
     const me = await gate.admit(request.headers.authorization, undefined).catch(() => null);
     const asked = (request.body as { language?: unknown } | null)?.language;
     const language = typeof asked === 'string' ? asked : 'en';
-    const url = await signOut(core, denied, me, cookieOf(request.headers.cookie, name), language, originOf(core.config, request.headers.host));
+    const url = await signOut(
+      core,
+      denied,
+      me,
+      cookieOf(request.headers.cookie, name),
+      language,
+      originOf(core.config, request.headers.host),
+    );
     clearCookie(reply);
     return reply.header('cache-control', 'no-store').header('clear-site-data', '"cache", "cookies", "storage"').send({ url });
   });

@@ -6,11 +6,27 @@ import { accountMark, readStateCookie, writeStateCookie } from '#api/kit/gate.ts
 import { randomText } from '#api/kit/secrets.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
 import { makeRemember } from './service.ts';
-import { deleteExpired, denyToken, endSession, findSession, insertAttempt, insertSession, listDenied, takeAttempt } from './store.session.ts';
+import {
+  deleteExpired,
+  denyToken,
+  endSession,
+  findSession,
+  insertAttempt,
+  insertSession,
+  listDenied,
+  takeAttempt,
+} from './store.session.ts';
 
 /** A path of our own, with query; anything else becomes the root, which leads home (I35, EXT-015). */
 export function ownPath(returnUrl: unknown, origins: readonly string[]): string {
-  if (typeof returnUrl !== 'string' || returnUrl.length > 2000 || !returnUrl.startsWith('/') || /^\/\/|\\/.test(returnUrl) || hasControls(returnUrl)) return '/';
+  if (
+    typeof returnUrl !== 'string' ||
+    returnUrl.length > 2000 ||
+    !returnUrl.startsWith('/') ||
+    /^\/\/|\\/.test(returnUrl) ||
+    hasControls(returnUrl)
+  )
+    return '/';
   const url = URL.parse(returnUrl, origins[0]);
   // `/Home/..//` is resolved to `//`, which a browser reads as another host.
   if (url === null || url.origin !== origins[0] || url.pathname.startsWith('//')) return '/';
@@ -21,7 +37,12 @@ export function ownPath(returnUrl: unknown, origins: readonly string[]): string 
 const hasControls = (text: string): boolean => Array.from(text).some((letter) => letter < ' ');
 
 /** Address of the central sign-in (SES-002, SES-003). */
-export async function beginSignIn(core: Core, origin: string, returnUrl: string, language: string): Promise<{ url: string; state: string }> {
+export async function beginSignIn(
+  core: Core,
+  origin: string,
+  returnUrl: string,
+  language: string,
+): Promise<{ url: string; state: string }> {
   const { url, ...kept } = await core.outside.signIn.begin({
     redirectUri: `${origin}/auth/callback`,
     language,
@@ -79,7 +100,14 @@ export async function fetchToken(core: Core, cookie: string | undefined, state: 
 }
 
 /** Ends session and token; answers the sign-out service's address with the language code (SES-036, SES-037, EXT-004). */
-export async function signOut(core: Core, denied: Denied, me: Me | null, cookie: string | undefined, language: string, origin: string): Promise<string> {
+export async function signOut(
+  core: Core,
+  denied: Denied,
+  me: Me | null,
+  cookie: string | undefined,
+  language: string,
+  origin: string,
+): Promise<string> {
   const known = cookie === undefined ? null : readStateCookie(core.secrets, cookie);
   if (known !== null) await endSession(core.db, known.state);
   if (me !== null) await denied.add(me);

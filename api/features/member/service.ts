@@ -137,7 +137,10 @@ function standingOf(profile: Profile): Standing {
   return { name: profile.accountName ?? profile.ada, kind: accountKindOf(profile.subType ?? ''), levels, block: profile.block };
 }
 
-const ranks = remembered(5000, async (core: Pick<Core, 'db'>) => new Map((await listPinLevels(core.db)).map((level) => [level.code, level.rank])));
+const ranks = remembered(
+  5000,
+  async (core: Pick<Core, 'db'>) => new Map((await listPinLevels(core.db)).map((level) => [level.code, level.rank])),
+);
 
 /** Rank of a level in the administrators' list (B-19). */
 export async function rankOf(core: Pick<Core, 'db'>): Promise<(level: string) => number> {

@@ -6,7 +6,9 @@ export type Attempt = { state: string; nonce: string; verifier: string; returnUr
 export async function insertAttempt(conn: Conn, attempt: Attempt): Promise<void> {
   await sql`
     insert into login_attempt (state, nonce, verifier, return_url, language, expires_at)
-    values (${attempt.state}, ${attempt.nonce}, ${attempt.verifier}, ${attempt.returnUrl}, ${attempt.language}, now() + interval '30 minutes')`.execute(conn);
+    values (${attempt.state}, ${attempt.nonce}, ${attempt.verifier}, ${attempt.returnUrl}, ${attempt.language}, now() + interval '30 minutes')`.execute(
+    conn,
+  );
 }
 
 /** Takes an attempt out: its state works once (I31). */
@@ -26,7 +28,14 @@ export async function insertSession(
     values (${session.state}, ${session.memberId}, ${session.refreshToken}, ${session.idToken}, now() + interval '30 days')`.execute(conn);
 }
 
-export type Session = { memberId: number; country: string; ada: string; language: string | null; districtCode: string | null; refreshToken: Buffer };
+export type Session = {
+  memberId: number;
+  country: string;
+  ada: string;
+  language: string | null;
+  districtCode: string | null;
+  refreshToken: Buffer;
+};
 
 /** A session that is neither ended nor past its 30 days. */
 export async function findSession(conn: Conn, state: string): Promise<Session | null> {
@@ -42,11 +51,15 @@ export async function endSession(conn: Conn, state: string): Promise<void> {
 }
 
 export async function denyToken(conn: Conn, tokenId: string, expiresAt: number): Promise<void> {
-  await sql`insert into token_denied (token_id, expires_at) values (${tokenId}, to_timestamp(${expiresAt / 1000}::float8)) on conflict do nothing`.execute(conn);
+  await sql`insert into token_denied (token_id, expires_at) values (${tokenId}, to_timestamp(${expiresAt / 1000}::float8)) on conflict do nothing`.execute(
+    conn,
+  );
 }
 
 export async function listDenied(conn: Conn): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select token_id as id from token_denied where expires_at > now() - interval '2 minutes'`.execute(conn);
+  const { rows } = await sql<{
+    id: string;
+  }>`select token_id as id from token_denied where expires_at > now() - interval '2 minutes'`.execute(conn);
   return rows.map((row) => row.id);
 }
 

@@ -42,10 +42,16 @@ export async function setDirectoryProfile(
   id: number,
   person: { name: string; subType: string; blocked: 'ORDERING' | 'ACCOUNT' | null },
 ): Promise<void> {
-  await sql`update member set account_name = ${person.name}, account_sub_type = ${person.subType}, updated_at = now() where id = ${id}`.execute(conn);
-  await sql`delete from block_privilege where member_id = ${id} and source = 'DIRECTORY' and kind is distinct from ${person.blocked}`.execute(conn);
+  await sql`update member set account_name = ${person.name}, account_sub_type = ${person.subType}, updated_at = now() where id = ${id}`.execute(
+    conn,
+  );
+  await sql`delete from block_privilege where member_id = ${id} and source = 'DIRECTORY' and kind is distinct from ${person.blocked}`.execute(
+    conn,
+  );
   if (person.blocked !== null)
-    await sql`insert into block_privilege (member_id, kind, source) values (${id}, ${person.blocked}, 'DIRECTORY') on conflict do nothing`.execute(conn);
+    await sql`insert into block_privilege (member_id, kind, source) values (${id}, ${person.blocked}, 'DIRECTORY') on conflict do nothing`.execute(
+      conn,
+    );
 }
 
 export async function setVolume(
@@ -61,7 +67,9 @@ export async function setVolume(
 }
 
 export async function setLevels(conn: Conn, id: number, pinLevel: string, highestPinLevel: string): Promise<void> {
-  await sql`update member set pin_level = ${pinLevel}, highest_pin_level = ${highestPinLevel}, profile_at = now() where id = ${id}`.execute(conn);
+  await sql`update member set pin_level = ${pinLevel}, highest_pin_level = ${highestPinLevel}, profile_at = now() where id = ${id}`.execute(
+    conn,
+  );
 }
 
 export async function findLanguage(conn: Conn, id: number): Promise<string | null> {
@@ -75,7 +83,9 @@ export async function setLanguage(conn: Conn, me: MemberId, language: string): P
 
 export async function listApplications(conn: Conn): Promise<{ applicationCode: string; isWorkflow: boolean; country: string }[]> {
   const { rows } = await sql<{ applicationCode: string; isWorkflow: boolean; country: string }>`
-    select application_code as "applicationCode", is_workflow as "isWorkflow", country from application order by application_code`.execute(conn);
+    select application_code as "applicationCode", is_workflow as "isWorkflow", country from application order by application_code`.execute(
+    conn,
+  );
   return rows;
 }
 

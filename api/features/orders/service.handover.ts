@@ -67,7 +67,16 @@ async function applyReady(core: Core, lease: Lease, hybrisNumber: string, deadli
     const isOpen = order.orderStatus === 'UNPAID' && !order.isDeleted && order.handover === 'REQUESTED';
     await moveHandover(tx, { orderId: lease.orderId, from: ['REQUESTED'], to: 'READY', hybrisNumber });
     if (!isOpen) return order.orderStatus === 'CANCEL' || order.isDeleted;
-    await moveOrder(tx, { id: order.id, from: ['UNPAID'], to: 'PAYING', actor: 'ECOM', actorId: hybrisNumber, reason: 'handed over', hybrisNumber, deadline });
+    await moveOrder(tx, {
+      id: order.id,
+      from: ['UNPAID'],
+      to: 'PAYING',
+      actor: 'ECOM',
+      actorId: hybrisNumber,
+      reason: 'handed over',
+      hybrisNumber,
+      deadline,
+    });
     await setHoldUntil(tx, order.id, null);
     return false;
   });
@@ -78,7 +87,14 @@ async function applyReady(core: Core, lease: Lease, hybrisNumber: string, deadli
 async function applyRefusal(core: Core, lease: Lease, errorCode: string): Promise<void> {
   await inTransaction(core.db, async (tx) => {
     await lockOrder(tx, { orderNumber: lease.orderNumber, hybrisNumber: null });
-    if (await moveHandover(tx, { orderId: lease.orderId, from: ['REQUESTED'], to: 'FAILED', errorCode: errorCode.slice(0, 60) || refusals.shopCannotCreate }))
+    if (
+      await moveHandover(tx, {
+        orderId: lease.orderId,
+        from: ['REQUESTED'],
+        to: 'FAILED',
+        errorCode: errorCode.slice(0, 60) || refusals.shopCannotCreate,
+      })
+    )
       await restoreDeadline(tx, lease.orderId);
   });
 }
@@ -137,7 +153,10 @@ async function closeAtShop(core: Core, lease: Lease, now: number): Promise<State
   }
 }
 
-function paidStatement(orderNumber: string, found: { hybrisNumber: string | null; amount: number; currency: string; paidAt?: string | null | undefined }): Statement {
+function paidStatement(
+  orderNumber: string,
+  found: { hybrisNumber: string | null; amount: number; currency: string; paidAt?: string | null | undefined },
+): Statement {
   return {
     orderNumber,
     hybrisNumber: found.hybrisNumber,
@@ -161,5 +180,7 @@ export async function askShop(core: Core, orderNumber: string): Promise<void> {
 /** Reconciliation (PAY-008): orders in PAYING that were not asked about for four minutes. */
 export async function reconcile(core: Core): Promise<void> {
   for (const orderNumber of await listToReconcile(core.db, 240, 200))
-    await askShop(core, orderNumber).catch((error: unknown) => core.log.warn({ err: error, orderNumber }, 'an order could not be reconciled'));
+    await askShop(core, orderNumber).catch((error: unknown) =>
+      core.log.warn({ err: error, orderNumber }, 'an order could not be reconciled'),
+    );
 }

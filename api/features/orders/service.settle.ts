@@ -27,7 +27,8 @@ export type Outcome = { outcome: 'APPLIED' | 'REVIVED' | 'REFUND_DUE' | 'DUPLICA
  */
 export async function settle(core: Pick<Core, 'secrets'>, tx: Tx, said: Statement): Promise<Outcome> {
   const order = await lockOrder(tx, said);
-  if (order === null || (said.hybrisNumber !== null && order.hybrisNumber !== null && order.hybrisNumber !== said.hybrisNumber)) return review(tx, said, order);
+  if (order === null || (said.hybrisNumber !== null && order.hybrisNumber !== null && order.hybrisNumber !== said.hybrisNumber))
+    return review(tx, said, order);
   if (said.status === 'FAILED') return { outcome: 'APPLIED', orderId: order.id };
   if (said.status === 'CANCELLED') return cancelledThere(tx, said, order);
   if (said.amount !== order.amount || said.currency !== order.currency || order.amount === 0) return review(tx, said, order);
@@ -50,7 +51,8 @@ export async function settle(core: Pick<Core, 'secrets'>, tx: Tx, said: Statemen
 async function review(tx: Tx, said: Statement, order: OrderRow | null): Promise<Outcome> {
   // Asked about again and again (no report), the same money is noted once.
   const isNoted = said.reportId === null && order !== null && (await hasSuspense(tx, order.id));
-  if (said.status === 'PAID' && !isNoted) await insertLedger(tx, { orderId: order?.id ?? null, kind: 'SUSPENSE', amount: said.amount, reportId: said.reportId });
+  if (said.status === 'PAID' && !isNoted)
+    await insertLedger(tx, { orderId: order?.id ?? null, kind: 'SUSPENSE', amount: said.amount, reportId: said.reportId });
   return { outcome: 'REVIEW', orderId: order?.id ?? null };
 }
 

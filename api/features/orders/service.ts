@@ -102,4 +102,3 @@ export async function personalCounts(ctx: Ctx) {
 export async function openOrderOf(ctx: Ctx, eventId: number): Promise<string | null> {
   return findOpenFor(ctx.db, ctx.me.id, eventId);
 }
-

@@ -26,7 +26,9 @@ export async function findSaved(conn: Conn, call: string, memberId: number, key:
 /** Numbers for `count` new orders: row number and serial, both growing, so that index pages stay warm. */
 export async function nextOrderIds(tx: Tx, count: number): Promise<{ id: number; serial: number }[]> {
   const { rows } = await sql<{ id: number; serial: number }>`
-    select nextval(pg_get_serial_sequence('booking_order', 'id')) as id, nextval('order_serial') as serial from generate_series(1, ${count}::int)`.execute(tx);
+    select nextval(pg_get_serial_sequence('booking_order', 'id')) as id, nextval('order_serial') as serial from generate_series(1, ${count}::int)`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -34,7 +36,11 @@ export async function nextOrderIds(tx: Tx, count: number): Promise<{ id: number;
  * Opens the members' one place for an unpaid order of an event (8039), in one order of all callers; answers the order ids that got it.
  * The unique index decides; an uncommitted twin elsewhere makes this wait.
  */
-export async function openEventOrders(tx: Tx, eventId: number, orders: readonly { orderId: number; memberId: number }[]): Promise<Set<number>> {
+export async function openEventOrders(
+  tx: Tx,
+  eventId: number,
+  orders: readonly { orderId: number; memberId: number }[],
+): Promise<Set<number>> {
   const sorted = [...orders].sort((a, b) => a.memberId - b.memberId);
   const { rows } = await sql<{ id: number }>`
     insert into event_order (order_id, event_id, member_id, is_open)
@@ -73,7 +79,15 @@ export type NewOrder = {
  */
 export async function insertOrders(
   tx: Tx,
-  batch: { eventId: number; call: string; orderDate: number; deadline: number; orders: readonly NewOrder[]; lost: readonly number[]; freed: readonly { memberId: number; key: string }[] },
+  batch: {
+    eventId: number;
+    call: string;
+    orderDate: number;
+    deadline: number;
+    orders: readonly NewOrder[];
+    lost: readonly number[];
+    freed: readonly { memberId: number; key: string }[];
+  },
 ): Promise<void> {
   const at = sql`to_timestamp(${batch.orderDate}::float8 / 1000)`;
   const until = sql`to_timestamp(${batch.deadline}::float8 / 1000)`;

@@ -15,7 +15,9 @@ export async function requestHandover(
     on conflict (order_id) do update set state = 'REQUESTED', requested_at = excluded.requested_at, error_code = null, leased_until = null,
       old_deadline_at = excluded.old_deadline_at, language = excluded.language, return_url = excluded.return_url
     where handover.state = 'FAILED'`.execute(tx);
-  await sql`update booking_order set deadline_at = greatest(deadline_at, ${ms(handover.keepAliveUntil)}) where id = ${handover.orderId}`.execute(tx);
+  await sql`update booking_order set deadline_at = greatest(deadline_at, ${ms(handover.keepAliveUntil)}) where id = ${handover.orderId}`.execute(
+    tx,
+  );
 }
 
 export type Lease = {
@@ -34,7 +36,12 @@ export type Lease = {
 };
 
 /** Takes the right to talk to the shop about an order for some seconds of real time; null while another process has it. */
-export async function leaseHandover(conn: Conn, orderNumber: string, states: readonly HandoverState[], seconds: number): Promise<Lease | null> {
+export async function leaseHandover(
+  conn: Conn,
+  orderNumber: string,
+  states: readonly HandoverState[],
+  seconds: number,
+): Promise<Lease | null> {
   const { rows } = await sql<Lease>`
     update handover h set leased_until = clock_timestamp() + make_interval(secs => ${seconds}), attempts = h.attempts + 1
     from booking_order o join member m on m.id = o.member_id
@@ -63,14 +70,18 @@ export async function moveHandover(
 
 /** A refused hand-over gives the reservation its old deadline back (B-01). */
 export async function restoreDeadline(tx: Tx, orderId: number): Promise<void> {
-  await sql`update booking_order o set deadline_at = h.old_deadline_at from handover h where h.order_id = o.id and o.id = ${orderId} and o.order_status = 'UNPAID'`.execute(tx);
+  await sql`update booking_order o set deadline_at = h.old_deadline_at from handover h where h.order_id = o.id and o.id = ${orderId} and o.order_status = 'UNPAID'`.execute(
+    tx,
+  );
 }
 
 export type ItemRow = { code: string | null; text: string; quantity: number; price: number };
 
 export async function listItems(conn: Conn, orderId: number): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    select item_code as code, text, quantity, unit_price_cents as price from order_line where order_id = ${orderId} order by id`.execute(conn);
+    select item_code as code, text, quantity, unit_price_cents as price from order_line where order_id = ${orderId} order by id`.execute(
+    conn,
+  );
   return rows;
 }
 

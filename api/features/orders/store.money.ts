@@ -13,7 +13,9 @@ export async function insertLedger(
   entry: { orderId: number | null; kind: 'CAPTURED' | 'REFUND_DUE' | 'REFUNDED' | 'SUSPENSE'; amount: number; reportId: number | null },
 ): Promise<void> {
   await sql`
-    insert into ledger (order_id, kind, amount_cents, report_id, at) values (${entry.orderId}, ${entry.kind}, ${entry.amount}, ${entry.reportId}, app_now())`.execute(tx);
+    insert into ledger (order_id, kind, amount_cents, report_id, at) values (${entry.orderId}, ${entry.kind}, ${entry.amount}, ${entry.reportId}, app_now())`.execute(
+    tx,
+  );
 }
 
 /** Whether money of an order waits for people already, noted without a report. */

@@ -103,7 +103,9 @@ export async function hideOrder(tx: Tx, id: number, memberId: number): Promise<v
   await sql`update event_order set is_open = false where order_id = ${id}`.execute(tx);
   await sql`
     insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
-    select id, app_now(), order_status, 'DELETED', 'MEMBER', ${String(memberId)}, 'given up' from booking_order where id = ${id}`.execute(tx);
+    select id, app_now(), order_status, 'DELETED', 'MEMBER', ${String(memberId)}, 'given up' from booking_order where id = ${id}`.execute(
+    tx,
+  );
 }
 
 /** Narrows a look at reservations to an event or a member. */
@@ -124,7 +126,9 @@ export async function hasOverdue(conn: Conn, only: Whose): Promise<boolean> {
 /** Reservations past their deadline that no hand-over keeps alive, locked, oldest first; others' locks are skipped (guards 2.4) or waited for. */
 export async function lockOverdue(tx: Tx, only: Whose, most: number, others: 'skip locked' | 'wait'): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from booking_order o where ${isOverdue(only)} order by o.deadline_at, o.id limit ${most} for update of o ${others === 'wait' ? sql`` : sql`skip locked`}`.execute(tx);
+    select o.id from booking_order o where ${isOverdue(only)} order by o.deadline_at, o.id limit ${most} for update of o ${others === 'wait' ? sql`` : sql`skip locked`}`.execute(
+    tx,
+  );
   return rows.map((row) => row.id);
 }
 
@@ -143,13 +147,17 @@ export async function findOpenFor(conn: Conn, me: number, eventId: number): Prom
   const { rows } = await sql<{ orderNumber: string }>`
     select o.order_number as "orderNumber" from event_order e join booking_order o on o.id = e.order_id
     where e.member_id = ${me} and e.event_id = ${eventId} and e.is_open
-      and (o.deadline_at > (select app_now()) or exists (select 1 from handover h where h.order_id = o.id and h.state in ('REQUESTED', 'READY', 'CLOSING')))`.execute(conn);
+      and (o.deadline_at > (select app_now()) or exists (select 1 from handover h where h.order_id = o.id and h.state in ('REQUESTED', 'READY', 'CLOSING')))`.execute(
+    conn,
+  );
   return rows[0]?.orderNumber ?? null;
 }
 
 export async function countOpen(conn: Conn, me: MemberId): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from booking_order
-    where member_id = ${me} and order_status in ('UNPAID', 'PAYING') and deleted_at is null and deadline_at > (select app_now())`.execute(conn);
+    where member_id = ${me} and order_status in ('UNPAID', 'PAYING') and deleted_at is null and deadline_at > (select app_now())`.execute(
+    conn,
+  );
   return rows[0]!.n;
 }

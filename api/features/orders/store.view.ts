@@ -106,7 +106,9 @@ export async function countOrders(conn: Conn, me: MemberId, page: Page): Promise
 
 export async function findView(conn: Conn, me: MemberId, orderNumber: string, lang: string): Promise<OrderView | null> {
   const { rows } = await sql<OrderView>`
-    select ${viewFields} from ${viewTables(lang)} where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`.execute(conn);
+    select ${viewFields} from ${viewTables(lang)} where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`.execute(
+    conn,
+  );
   return rows[0] ?? null;
 }
 

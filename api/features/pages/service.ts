@@ -18,7 +18,8 @@ function site(): Site | null {
   if (built !== null || !existsSync(new URL('index.html', dist))) return built;
   const read = (name: string) => readFileSync(new URL(name, dist), 'utf8');
   const first = new Map<string, string>();
-  for (const layout of ['phone', 'desktop']) for (const language of languages) first.set(`${layout}-${language}`, read(`first/${layout}-${language}.html`));
+  for (const layout of ['phone', 'desktop'])
+    for (const language of languages) first.set(`${layout}-${language}`, read(`first/${layout}-${language}.html`));
   const css = [...read('index.html').matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g)];
   let template = read('index.html');
   // The style sheet travels in the page: one round trip less before the first view is on the screen.
@@ -29,7 +30,14 @@ function site(): Site | null {
 
 export const isBuilt = (): boolean => site() !== null;
 
-export type PageRequest = { url: string; cookie: string | undefined; userAgent: string; acceptLanguage: string | undefined; nonce: string; origin: string };
+export type PageRequest = {
+  url: string;
+  cookie: string | undefined;
+  userAgent: string;
+  acceptLanguage: string | undefined;
+  nonce: string;
+  origin: string;
+};
 
 /**
  * A document: shell and skeleton of the home page, what the browser needs to decide about the session (A-05), and, with a live session,
@@ -76,11 +84,20 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
 }
 
 /** JSON that cannot end its script element. */
-const scriptSafe = (json: string): string => json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+const scriptSafe = (json: string): string =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-async function firstList(core: Core, live: { memberId: number; country: string; ada: string; districtCode: string | null }, language: Language) {
+async function firstList(
+  core: Core,
+  live: { memberId: number; country: string; ada: string; districtCode: string | null },
+  language: Language,
+) {
   if ((await accessModeOf(core, live.country)) !== 'FULL') return null;
   const regionCode = live.districtCode ?? live.country.toUpperCase();
-  const { envelope } = await eventList(core, { id: live.memberId, country: live.country, ada: live.ada, language }, { bookingStatus: 'all', regionCode });
+  const { envelope } = await eventList(
+    core,
+    { id: live.memberId, country: live.country, ada: live.ada, language },
+    { bookingStatus: 'all', regionCode },
+  );
   return { input: { bookingStatus: 'all', regionCode }, answer: JSON.parse(envelope) as unknown };
 }

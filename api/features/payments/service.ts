@@ -13,7 +13,12 @@ import { insertReport, lockOpenReport, type OpenReport, setProcessed } from './s
  * Takes a report of the e-commerce system: verify, store, acknowledge; applying follows at once in the background (PAY-006). HTTP 401
  * for a wrong or old signature. `raw` is the body as it came.
  */
-export async function takeReport(visitor: Visitor, report: Input<typeof orderReport>, raw: string, headers: Record<string, string>): Promise<null> {
+export async function takeReport(
+  visitor: Visitor,
+  report: Input<typeof orderReport>,
+  raw: string,
+  headers: Record<string, string>,
+): Promise<null> {
   try {
     new Webhook(visitor.config.shop.webhookSecret).verify(raw, headers);
   } catch (error) {
@@ -30,7 +35,9 @@ export async function takeReport(visitor: Visitor, report: Input<typeof orderRep
     paidAt: report.paidAt ?? null,
     raw,
   });
-  setImmediate(() => void applyReports(visitor).catch((error: unknown) => visitor.log.warn({ err: error }, 'a report waits for the timer')));
+  setImmediate(
+    () => void applyReports(visitor).catch((error: unknown) => visitor.log.warn({ err: error }, 'a report waits for the timer')),
+  );
   return null;
 }
 

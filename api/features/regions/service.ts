@@ -2,7 +2,16 @@ import type { Core, Ctx } from '#api/kit/context.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { remembered } from '#api/kit/remembered.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { findPickedDistrict, findTaxRate, listCountries, listDistricts, listSettings, setPickedDistrict, type Country, type TaxRate } from './store.ts';
+import {
+  findPickedDistrict,
+  findTaxRate,
+  listCountries,
+  listDistricts,
+  listSettings,
+  setPickedDistrict,
+  type Country,
+  type TaxRate,
+} from './store.ts';
 
 export type { Country, TaxRate } from './store.ts';
 
@@ -21,7 +30,8 @@ const siteOf = remembered(5000, async (core: Pick<Core, 'db'>): Promise<Site> =>
 export async function countryOf(core: Pick<Core, 'db'>, code: string): Promise<Country> {
   const { countries } = await siteOf(core);
   const country = countries.get(code.toLowerCase()) ?? countries.get('bn');
-  if (country === undefined) throw new Error('The database holds no country yet. Start once with `npm start` (SEED=none for countries, levels and terms only).');
+  if (country === undefined)
+    throw new Error('The database holds no country yet. Start once with `npm start` (SEED=none for countries, levels and terms only).');
   return country;
 }
 

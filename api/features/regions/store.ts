@@ -25,7 +25,12 @@ export async function listSettings(conn: Conn): Promise<{ country: string; key: 
   return rows;
 }
 
-export async function listDistricts(conn: Conn, country: string, lang: string, only: string | null): Promise<{ districtCode: string; name: string; isDefault: boolean }[]> {
+export async function listDistricts(
+  conn: Conn,
+  country: string,
+  lang: string,
+  only: string | null,
+): Promise<{ districtCode: string; name: string; isDefault: boolean }[]> {
   const { rows } = await sql<{ districtCode: string; name: string; isDefault: boolean }>`
     select d.district_code as "districtCode", coalesce(own.name, en.name, d.district_code) as name, d.is_default as "isDefault"
     from district d

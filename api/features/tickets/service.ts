@@ -12,14 +12,16 @@ function timeIn(zone: string, at: number): string {
 
 async function cardsOf(ctx: Ctx, views: readonly TicketView[]): Promise<TicketCard[]> {
   const { zone } = await countryOf(ctx, ctx.me.country);
-  return views.map(({ id, eventId, sessionId, orderId: _order, ticketTypeId: _type, setName: _set, reminder: _reminder, address: _address, ...view }) => ({
-    ...view,
-    id: String(id),
-    eventId: String(eventId),
-    sessionId: String(sessionId),
-    eventDate: dayIn(zone, view.sessionStart),
-    eventTime: timeIn(zone, view.sessionStart),
-  }));
+  return views.map(
+    ({ id, eventId, sessionId, orderId: _order, ticketTypeId: _type, setName: _set, reminder: _reminder, address: _address, ...view }) => ({
+      ...view,
+      id: String(id),
+      eventId: String(eventId),
+      sessionId: String(sessionId),
+      eventDate: dayIn(zone, view.sessionStart),
+      eventTime: timeIn(zone, view.sessionStart),
+    }),
+  );
 }
 
 /** Groups by the venue a set's ticket is for, else by the session's venue (TKT-016, A-53). */
@@ -54,7 +56,11 @@ export async function ticketDetailOf(ctx: Ctx, ticketID: string): Promise<Ticket
   if (view === null) throw new Refused('noData');
   const [card] = await cardsOf(ctx, [view]);
   const siblings = view.receivedFrom === null ? await listOfOrder(ctx.db, ctx.me.id, view.orderNumber, null, ctx.language) : [view];
-  const venues = [...new Map(siblings.filter((one) => one.ticketTypeId === view.ticketTypeId && one.venuesName !== '').map((one) => [one.venuesName, one])).values()];
+  const venues = [
+    ...new Map(
+      siblings.filter((one) => one.ticketTypeId === view.ticketTypeId && one.venuesName !== '').map((one) => [one.venuesName, one]),
+    ).values(),
+  ];
   return {
     ...card!,
     venues: venues.map(({ venuesName }) => ({ venuesName })),
@@ -76,7 +82,9 @@ export async function ticketCode(ctx: Ctx, ticketID: string) {
   if (found === null) throw new Refused('noData');
   const key = ctx.secrets.decrypt(found.sealed);
   const signature = ctx.secrets.signTicket(Buffer.concat([key, Buffer.from(String(found.version))]));
-  return { qrCode: `${ctx.config.publicUrl}/CheckIn#code=${key.toString('base64url')}.${found.version}.${signature.toString('base64url')}` };
+  return {
+    qrCode: `${ctx.config.publicUrl}/CheckIn#code=${key.toString('base64url')}.${found.version}.${signature.toString('base64url')}`,
+  };
 }
 
 /** Tickets shared with the member that were not opened yet (TKT-013). */

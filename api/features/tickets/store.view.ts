@@ -83,7 +83,13 @@ export async function findTicket(conn: Conn, me: MemberId, ticketId: number, lan
   return rows[0] ?? null;
 }
 
-export async function listOfOrder(conn: Conn, me: MemberId, orderNumber: string, sessionId: number | null, lang: string): Promise<TicketView[]> {
+export async function listOfOrder(
+  conn: Conn,
+  me: MemberId,
+  orderNumber: string,
+  sessionId: number | null,
+  lang: string,
+): Promise<TicketView[]> {
   const { rows } = await sql<TicketView>`
     select ${fields} from ${tables(me, lang)}
     where o.order_number = ${orderNumber} and k.member_id = viewer.id and (${sessionId}::bigint is null or s.id = ${sessionId})
@@ -92,7 +98,11 @@ export async function listOfOrder(conn: Conn, me: MemberId, orderNumber: string,
 }
 
 /** Kind and state of an own order; foreign and unknown ones are alike null. */
-export async function findOrderFacts(conn: Conn, me: MemberId, orderNumber: string): Promise<{ orderType: OrderType; orderStatus: OrderStatus } | null> {
+export async function findOrderFacts(
+  conn: Conn,
+  me: MemberId,
+  orderNumber: string,
+): Promise<{ orderType: OrderType; orderStatus: OrderStatus } | null> {
   const { rows } = await sql<{ orderType: OrderType; orderStatus: OrderStatus }>`
     select order_type as "orderType", order_status as "orderStatus" from booking_order
     where order_number = ${orderNumber} and member_id = ${me} and deleted_at is null`.execute(conn);
@@ -101,6 +111,8 @@ export async function findOrderFacts(conn: Conn, me: MemberId, orderNumber: stri
 
 export async function countUnopenedShares(conn: Conn, me: MemberId): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ticket_share where receiver_member_id = ${me} and revoked_at is null and opened_at is null`.execute(conn);
+    select count(*)::int as n from ticket_share where receiver_member_id = ${me} and revoked_at is null and opened_at is null`.execute(
+    conn,
+  );
   return rows[0]!.n;
 }
