@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { addressOf, type Envelope, prefixes } from '#domain/call.ts';
+import { calls } from '#domain/calls.ts';
+import type { Product } from './product.ts';
+
+/** One call as it left the browser. */
+export type Sent = {
+  name: string;
+  method: string;
+  url: URL;
+  headers: () => Promise<Record<string, string>>;
+  /** JSON of the body; for GET calls the query. */
+  payload: Record<string, unknown>;
+};
+
+const nameByPath = new Map(calls.flatMap((one) => [addressOf(one), ...(one.also ?? []).map((path) => prefixes[one.service] + path)].map((path) => [path, one.name])));
+const isCall = (url: URL) => Object.values(prefixes).some((prefix) => url.pathname.startsWith(prefix));
+
+/** Everything a page sends to the two services from now on. `steps` holds `>name` and `<name` in their order: sent and answered. */
+export function recordCalls(page: Page) {
+  const sent: Sent[] = [];
+  const steps: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (!isCall(url)) return;
+    const name = nameByPath.get(url.pathname) ?? url.pathname;
+    const payload = (request.method() === 'GET' ? Object.fromEntries(url.searchParams) : request.postDataJSON()) as Record<string, unknown>;
+    sent.push({ name, method: request.method(), url, headers: () => request.allHeaders(), payload });
+    steps.push(`>${name}`);
+  });
+  page.on('response', (response) => {
+    const url = new URL(response.url());
+    if (isCall(url)) steps.push(`<${nameByPath.get(url.pathname) ?? url.pathname}`);
+  });
+  return { sent, steps, of: (name: string) => sent.filter((one) => one.name === name) };
+}
+
+export type Answer = Partial<Envelope> & { status?: number; text?: string; lost?: true };
+
+/** Answers one call in the server's place, at the network; the answer of `undo` ends it. */
+export async function answerInstead(page: Page, name: string, answer: Answer): Promise<() => Promise<void>> {
+  const spec = calls.find((one) => one.name === name);
+  if (!spec) throw new Error(`There is no call ${name}`);
+  const { status = 200, text, lost, ...envelope } = answer;
+  const isIt = (url: URL) => url.pathname === addressOf(spec);
+  await page.route(isIt, (route) => {
+    if (lost) return route.abort('failed');
+    const body = text ?? JSON.stringify({ resultCode: 0, resultMsg: '', errorCode: null, errorMsg: null, data: null, ...envelope });
+    return route.fulfill({ status, contentType: 'application/json', body });
+  });
+  return () => page.unroute(isIt);
+}
+
+/** Signs in with a member number of the free range (8000000 to 8999999): a business owner nobody has seen before, who has accepted the terms. */
+export async function signInWith(page: Page, product: Product, number: string, path = '/'): Promise<void> {
+  await fetch(`${product.url}/sandbox/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ada: number }) });
+  await signInFresh(page, product, number, path);
+}
+
+/** The same with the terms still to be accepted. */
+export async function signInFresh(page: Page, product: Product, number: string, path = '/'): Promise<void> {
+  await page.goto(product.url + path);
+  await page.waitForURL(/\/sandbox\/sign-in\//);
+  await page.locator('input[name=ada]').fill(number);
+  await page.locator('form').filter({ has: page.locator('input[name=ada]') }).getByRole('button').click();
+  await page.waitForURL((url) => url.href.startsWith(product.url) && !/\/(sandbox|auth|Login)/.test(url.pathname));
+}
+
+/** Both storages of the page's origin. */
+export const storageOf = (page: Page): Promise<{ local: Record<string, string>; session: Record<string, string> }> =>
+  page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
+
+/** Chooses somebody on the sign-in page that is open. */
+export async function choose(page: Page, product: Product, who: string): Promise<void> {
+  await page.waitForURL(/\/sandbox\/sign-in\//);
+  await page.getByRole('button', { name: product.people.find((person) => person.key === who)!.name }).click();
+}
+
+/** Opens the personal centre's panel. */
+export async function openMe(page: Page): Promise<void> {
+  await page.locator('header').getByRole('button', { name: /Open your account|打开我的账户|Buka akaun awda/ }).click();
+  await page.getByRole('dialog').waitFor();
+}

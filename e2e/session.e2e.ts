@@ -1,0 +1,181 @@
+import { addressOfScreen, type Layout, type ScreenName, screens } from '#domain/screens.ts';
+import { choose, recordCalls, signInWith, storageOf } from './calls.ts';
+import { expect, openBrowser, signIn, test, watchErrors } from './product.ts';
+
+const signInPage = /\/sandbox\/sign-in\//;
+const home = /\/(Pc)?Home$/;
+
+for (const layout of ['phone', 'desktop'] as Layout[])
+  test(`SES-002 SES-049 every protected address of a ${layout} asks for the sign-in first`, async ({ browser, product }) => {
+    const context = await openBrowser(browser, layout);
+    // The way to the central login itself is walked in the other journeys.
+    await context.route('**/auth/sign-in?*', (route) => route.fulfill({ contentType: 'text/html', body: '<title>left</title>' }));
+    const names = (Object.keys(screens) as ScreenName[]).filter((name) => screens[name].who !== 'open');
+    const walk = async (some: readonly ScreenName[]) => {
+      const page = await context.newPage();
+      for (const name of some) {
+        const path = addressOfScreen(name, layout);
+        await page.goto(product.url + path, { waitUntil: 'commit' });
+        await page.waitForURL(/\/auth\/sign-in\?/, { waitUntil: 'commit' });
+        expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(name === 'Root' ? addressOfScreen('Home', layout) : path);
+      }
+    };
+    await Promise.all([0, 1, 2].map((part) => walk(names.filter((_, index) => index % 3 === part))));
+    await context.close();
+  });
+
+test('SES-001 SES-003 the sign-in address carries the page and the language; afterwards the same page is open', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop', { locale: 'zh-CN' });
+  const page = await context.newPage();
+  const asked = page.waitForRequest((request) => request.url().includes('/sandbox/oidc/auth?'));
+  await page.goto(`${product.url}/#/activitydetail?eventID=1`);
+  const query = new URL((await asked).url()).searchParams;
+  expect(query.get('return_address')).toBe(`${product.url}/PcActivityDetail?eventID=1`);
+  expect(query.get('language')).toBe('zh-CN');
+  await page.waitForURL(signInPage);
+  await expect(page.locator('input[type=password]')).toHaveCount(0);
+  await choose(page, product, 'ownerBonus');
+  await page.waitForURL(`${product.url}/PcActivityDetail?eventID=1`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.close();
+});
+
+test('SES-004 SES-005 with the cookie alone the token is fetched again, behind a loading screen', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signIn(page, product, 'ownerBonus');
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/auth/token', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  await page.goto(`${product.url}/Order?index=1`);
+  await expect(page.getByRole('heading', { name: 'Signing you in' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('state')).not.toBe('');
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+  letGo();
+  await page.waitForURL(`${product.url}/Order?index=1`);
+  await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
+  expect(visited.filter((path) => path.startsWith('/sandbox'))).toEqual([]);
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${product.url}/Login`);
+  await page.waitForURL(home);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('SES-007 a token of another account than the cookie names is given back for a new one', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const first = await context.newPage();
+  await signIn(first, product, 'ownerBonus');
+  const second = await context.newPage();
+  await second.goto(`${product.url}/PcHome`);
+  await second.waitForURL(home);
+  await expect(second.getByRole('article').first()).toBeVisible();
+  // The second tab signs in as somebody else: the cookie now names another account than the first tab's token.
+  await context.clearCookies({ name: 'balai_state' });
+  await second.evaluate(() => sessionStorage.clear());
+  await signIn(second, product, 'ownerAward');
+  const fetched = first.waitForResponse('**/auth/token');
+  await first.reload();
+  expect((await fetched).status()).toBe(200);
+  await first.waitForURL(home);
+  await expect.poll(async () => (await storageOf(first)).session['ada']).toBe('7000001');
+
+  // A cookie that was changed by hand is nobody's: the token fetch refuses it, the sign-in page opens.
+  const cookie = (await context.cookies()).find(({ name }) => name === 'balai_state')!;
+  await context.addCookies([{ ...cookie, value: `x${cookie.value}` }]);
+  await first.reload();
+  await first.waitForURL(signInPage);
+  await context.close();
+});
+
+test('SES-008 a stored token without the cookie is not used', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signIn(page, product, 'ownerBonus', '/Order');
+  await context.clearCookies({ name: 'balai_state' });
+  const { sent } = recordCalls(page);
+  await page.reload();
+  await page.waitForURL(signInPage);
+  expect(sent).toEqual([]);
+  await context.close();
+});
+
+test('SES-045 an account without permission is told so and not let in', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  const { sent } = recordCalls(page);
+  await page.goto(product.url);
+  await choose(page, product, 'noPermission');
+  const alert = page.getByRole('alertdialog', { name: 'No access' });
+  await expect(alert).toContainText('You do not have permission to use this portal.');
+  await expect(alert.getByRole('button')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button').click();
+  await page.waitForURL(/\/sandbox\/sign-out/);
+  expect(sent).toEqual([]);
+  expect(await storageOf(page)).toEqual({ local: {}, session: {} });
+  await context.close();
+});
+
+test('SES-004 SES-008 SES-036 two tabs share the sign-in and each has its own token; a sign-out ends both', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const first = await context.newPage();
+  await signInWith(first, product, '8100001');
+  const second = await context.newPage();
+  await second.goto(`${product.url}/PcOrder`);
+  await expect(second.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  const tokens = [(await storageOf(first)).session['token'], (await storageOf(second)).session['token']];
+  expect(tokens[0]).toBeTruthy();
+  expect(tokens[1]).toBeTruthy();
+  expect(tokens[0]).not.toBe(tokens[1]);
+  await first.reload();
+  await expect(first.getByRole('article').first()).toBeVisible();
+
+  await first.goto(`${product.url}/PcPersonCenter`);
+  await first.getByRole('button', { name: 'Sign out' }).click();
+  await first.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await first.waitForURL(/\/sandbox\/sign-out/);
+  await second.reload();
+  await second.waitForURL(signInPage);
+  await context.close();
+});
+
+for (const hours of [-1, 1])
+  test(`SES-039 SES-041 SES-005 a browser whose clock is wrong by ${hours} h signs in once and stays signed in`, async ({ browser, product }) => {
+    const context = await openBrowser(browser, 'phone');
+    const page = await context.newPage();
+    await page.addInitScript((ms) => {
+      const Real = Date;
+      const wrong = () => Real.now() + ms;
+      globalThis.Date = new Proxy(Real, {
+        construct: (target, values: [number]) => new target(...(values.length === 0 ? ([wrong()] as [number]) : values)),
+        get: (target, key) => (key === 'now' ? wrong : Reflect.get(target, key)),
+      });
+    }, hours * 3_600_000);
+    let fetched = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/token')) fetched++;
+    });
+    await signIn(page, product, 'ownerBonus');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(fetched).toBe(1);
+    await page.reload();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto(`${product.url}/Order`);
+    await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(fetched).toBe(1);
+    await context.close();
+  });

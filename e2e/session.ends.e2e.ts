@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { answerInstead, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
+import { expect, openBrowser, type Product, signIn, test, watchErrors } from './product.ts';
+
+const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await page.waitForURL(/\/sandbox\/sign-out\?/);
+  expect(await storageOf(page)).toEqual({ local: {}, session: {} });
+  expect((await page.context().cookies()).filter(({ name }) => name === 'balai_state')).toEqual([]);
+}
+
+/** Signs in with a token that lives some seconds only, and waits until it has passed its time. */
+async function signInShortly(page: Page, product: Product, number: string, path: string): Promise<void> {
+  await product.sandbox({ accessTokenSeconds: 15 });
+  try {
+    await signInWith(page, product, number, path);
+  } finally {
+    await product.sandbox({ accessTokenSeconds: 28_800 });
+  }
+}
+const untilExpired = (page: Page) => page.waitForFunction(() => Date.now() > Number(sessionStorage.getItem('exp')));
+
+for (const [layout, language, code, words] of [
+  ['phone', 'en', 'en-us', { title: 'Sign out?', no: 'No', out: 'Sign out' }],
+  ['desktop', 'zh-CN', 'zh-cn', { title: '要退出登录吗？', no: '否', out: '退出登录' }],
+  ['phone', 'ms', 'en-us', { title: 'Log keluar?', no: 'Tidak', out: 'Log keluar' }],
+] as const)
+  test(`SES-034 SES-035 SES-036 SES-037 SES-038 SHL-025 signing out in ${language} asks first, leaves nothing behind and says ${code}`, async ({ browser, product }) => {
+    const context = await openBrowser(browser, layout);
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    await signInWith(page, product, { en: '8100201', 'zh-CN': '8100202', ms: '8100203' }[language], '/LanguageSetting');
+    if (language !== 'en') await page.locator(`button[lang="${language}"]`).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    if (layout === 'phone') await page.goto(`${product.url}/Home?panel=me`);
+    else await openMe(page);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/sign-out')) asked++;
+    });
+    const before = await storageOf(page);
+    await page.getByRole('button', { name: words.out }).click();
+    const question = page.getByRole('alertdialog', { name: words.title });
+    await expect(question.getByRole('button').filter({ hasText: /\S/ })).toHaveText([words.no, words.out]);
+    expect(asked).toBe(0);
+    await question.getByRole('button', { name: words.no, exact: true }).click();
+    await expect(question).toHaveCount(0);
+    expect(await storageOf(page)).toEqual(before);
+    expect(asked).toBe(0);
+
+    await page.getByRole('button', { name: words.out }).click();
+    await question.getByRole('button', { name: words.out }).click();
+    await expectSignedOut(page);
+    expect(asked).toBe(1);
+    expect(new URL(page.url()).searchParams.get('language')).toBe(code);
+    const answer = await fetch(`${product.url}/api/booking/bn/order/v1/getOrders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${before.session['token']}` },
+      body: '{}',
+    });
+    expect(answer.status).toBe(401);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+test('SES-039 SES-040 SES-041 SES-042 an expired token sends nothing more; one dialog for several calls; confirm signs out', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signInShortly(page, product, '8100204', '/PcHome');
+  const card = page.locator('article[id^="event-"]').first();
+  await expect(card).toBeVisible();
+  await untilExpired(page);
+  const { sent } = recordCalls(page);
+  await page.getByRole('link', { name: 'My tickets' }).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(dialogOf(page)).toContainText('Authorization failed. Please sign in again.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(1);
+  await dialogOf(page).getByRole('button').click();
+  await expectSignedOut(page);
+  expect(sent).toEqual([]);
+  await context.close();
+});
+
+test('SES-039 SES-042 opening an address with an expired token fetches a new one; a page with many calls tells an end once', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInShortly(page, product, '8100205', '/Home');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await untilExpired(page);
+  // A full load takes the token fetch (A-05): no dialog, no sign-in page.
+  await page.goto(`${product.url}/Order`);
+  await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await context.close();
+});
+
+test('SES-043 ERR-016 SES-042 a token denied on the server: one dialog for all failing calls; confirm signs out', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInWith(page, product, '8100206');
+  const card = page.locator('article[id^="event-"]').filter({ hasText: 'Ticketing open' }).first();
+  await expect(card).toBeVisible();
+  const token = (await storageOf(page)).session['token']!;
+  const denied = await fetch(`${product.url}/auth/sign-out`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-balai': '1', authorization: `Bearer ${token}` },
+    body: '{}',
+  });
+  expect(denied.status).toBe(200);
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) statuses.push(response.status());
+  });
+  await card.getByRole('link').click();
+  await expect(dialogOf(page)).toBeVisible();
+  await openAnother(page);
+  await expect(page.getByRole('alertdialog')).toHaveCount(1);
+  expect(new Set(statuses)).toEqual(new Set([401]));
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+  await dialogOf(page).getByRole('button').click();
+  await expectSignedOut(page);
+  await context.close();
+});
+
+/** Another page with calls of its own, by the browser's back button: the dialog stays the only one. */
+async function openAnother(page: Page): Promise<void> {
+  await page.goBack();
+  await expect(page.getByRole('navigation', { name: 'Main', includeHidden: true })).toBeAttached();
+}
+
+for (const code of ['8014', '8015'])
+  test(`SES-044 ${code} asks to sign in again; confirm takes the token fetch`, async ({ browser, product }) => {
+    const context = await openBrowser(browser, 'phone');
+    const page = await context.newPage();
+    await signIn(page, product, 'ownerBonus');
+    const undo = await answerInstead(page, 'getOrders', { errorCode: code });
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await expect(dialogOf(page)).toContainText('sign in again');
+    await undo();
+    const fetched = page.waitForResponse('**/auth/token');
+    await dialogOf(page).getByRole('button', { name: 'Sign in again' }).click();
+    expect((await fetched).status()).toBe(200);
+    await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/Order');
+    await context.close();
+  });

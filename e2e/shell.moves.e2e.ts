@@ -1,0 +1,113 @@
+import { addressOf } from '#domain/call.ts';
+import { personalData } from '#domain/member/calls.ts';
+import { getOrders } from '#domain/orders/calls.ts';
+import { openMe, recordCalls, signInWith, storageOf } from './calls.ts';
+import { expect, openBrowser, signIn, test, watchErrors } from './product.ts';
+
+test('SHL-029 SHL-032 SHL-033 SHL-034 a card opens at the top of its page; back stands where the list was', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signIn(page, product, 'ownerBonus');
+  const card = page.locator('article[id^="event-"]').filter({ hasText: 'Ticketing open' }).nth(9);
+  await card.scrollIntoViewIfNeeded();
+  const id = (await card.getAttribute('id'))!;
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  await card.getByRole('link').click();
+  await page.waitForURL(/ActivityDetail\?eventID=/);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.waitForURL(/\/Home$/);
+  await expect(page.locator(`#${id}`)).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  expect((await storageOf(page)).session['backEvent']).toBe(id.replace('event-', ''));
+
+  // Opened from a link, back goes to the parent the page names.
+  const other = await context.newPage();
+  await other.goto(`${product.url}/MyTicket?ticketID=1`);
+  await other.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+  await other.waitForURL(/\/MyTickets$/);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('SHL-035 SHL-036 one indicator for overlapping requests, gone 300 ms after the last, never blinking', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signIn(page, product, 'ownerBonus', '/PcHome');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await openMe(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'My tickets' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  const letGo: Record<string, () => void> = {};
+  for (const call of [getOrders, personalData]) {
+    const held = new Promise<void>((resolve) => (letGo[call.name] = resolve));
+    await page.route(
+      (url) => url.pathname === addressOf(call),
+      async (route) => {
+        await held;
+        await route.continue();
+      },
+    );
+  }
+  await page.evaluate(() => {
+    const seen = { shown: 0, goneAt: 0 };
+    Object.assign(globalThis, { seen });
+    const bar = '[role=progressbar]';
+    const isBar = (node: Node) => node instanceof Element && node.matches(bar);
+    new MutationObserver((records) => {
+      for (const record of records) {
+        if ([...record.addedNodes].some(isBar)) seen.shown++;
+        if ([...record.removedNodes].some(isBar)) seen.goneAt = performance.now();
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  await openMe(page);
+  await expect(page.locator('body')).toHaveAttribute('aria-busy', 'true');
+  letGo['getOrders']!();
+  await expect(page.locator('[data-no-data], main li').first()).toBeAttached();
+  await expect(page.locator('[role=progressbar]')).toBeAttached();
+  letGo['personalData']!();
+  await expect(page.locator('[role=progressbar]')).toHaveCount(0);
+  const { shown, goneAt, endedAt } = await page.evaluate(() => {
+    const ends = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'));
+    return { ...(globalThis as unknown as { seen: { shown: number; goneAt: number } }).seen, endedAt: Math.max(...ends.map((one) => (one as PerformanceResourceTiming).responseEnd)) };
+  });
+  expect(shown).toBe(1);
+  expect(goneAt - endedAt).toBeGreaterThan(290);
+  expect(goneAt - endedAt).toBeLessThan(1500);
+  await context.close();
+});
+
+test('SHL-028 SHL-037 SHL-041 LNG-001 LNG-004 LNG-005 SES-033 a language: three choices, all texts, title, errors; the toast goes by itself', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInWith(page, product, '8100601', '/PcLanguageSetting');
+  const choices = page.getByRole('main').getByRole('listitem');
+  await expect(choices).toHaveText([/^English/, '简体中文', 'Bahasa Melayu']);
+  await expect(page).toHaveTitle('Language · Balai');
+  const before = JSON.parse((await storageOf(page)).session['errorStatus']!) as Record<string, string>;
+  const { of } = recordCalls(page);
+  await page.getByRole('button', { name: 'Bahasa Melayu' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
+  await expect(page).toHaveTitle('Bahasa · Balai');
+  const toast = page.getByText('Bahasa telah disimpan.');
+  await expect(toast).toBeVisible();
+  expect(of('saveLanguage').map((one) => one.payload)).toEqual([{ aboNo: '8100601', countryCode: 'bn', language: 'ms' }]);
+  await expect.poll(async () => (JSON.parse((await storageOf(page)).session['errorStatus']!) as Record<string, string>)['8001']).not.toBe(before['8001']);
+  expect((await storageOf(page)).local['localeLanguage']).toBe('ms');
+  expect(new URL(page.url()).pathname).toBe('/PcLanguageSetting');
+  await expect(toast).toHaveCount(0, { timeout: 10_000 });
+  await page.goto(`${product.url}/PcOrder`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pesanan' })).toBeVisible();
+  await expect(page.locator('[data-no-data]')).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { answerInstead, recordCalls, signInFresh, signInWith, storageOf } from './calls.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+
+const termsOf = (page: Page) => page.getByRole('dialog', { name: 'Terms and conditions' });
+
+test('TRM-001 TRM-002 TRM-003 TRM-005 TRM-006 TRM-007 TRM-008 the terms after a first sign-in: read, tick, accept, never again', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  const { of } = recordCalls(page);
+  await signInFresh(page, product, '8100301');
+  const terms = termsOf(page);
+  await expect(terms).toBeVisible();
+  const { session } = await storageOf(page);
+  expect(of('getTCStatus').map((one) => one.payload)).toEqual([{ regionCode: 'BN', partyId: session['partyId'], auditType: 'LOGIN' }]);
+  expect(of('getTCContent')[0]!.payload).toEqual({ regionCode: 'BN', auditType: 'LOGIN', aboNo: '8100301' });
+  // The text is HTML that is rendered, not shown as marks.
+  const text = terms.getByRole('region');
+  await expect(text.getByRole('heading', { name: '1. Your account' })).toBeVisible();
+  await expect(text.getByRole('listitem').first()).toBeAttached();
+  await expect(text).not.toContainText('<');
+  await expect(text.locator('script')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSideways(page);
+
+  const box = terms.getByRole('checkbox');
+  const accept = terms.getByRole('button', { name: 'Accept and continue' });
+  await expect(box).not.toBeChecked();
+  await expect(accept).toHaveAttribute('aria-disabled', 'true');
+  await accept.click({ force: true });
+  await expect(terms.getByText('Please tick the box first.')).toBeVisible();
+  await expect(box).toBeFocused();
+  await box.check();
+  await expect(accept).not.toHaveAttribute('aria-disabled');
+  await expect(terms.getByText('Please tick the box first.')).toHaveCount(0);
+  await box.uncheck();
+  await expect(accept).toHaveAttribute('aria-disabled', 'true');
+  await accept.focus();
+  await expect(accept).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(terms.getByText('Please tick the box first.')).toBeVisible();
+  expect(of('signTC')).toEqual([]);
+
+  await box.check();
+  await accept.click();
+  await expect(terms).toHaveCount(0);
+  expect(of('signTC').map((one) => one.payload)).toEqual([
+    { portalId: 'sandbox-8100301', ada: '8100301', regionCode: 'BN', auditVersion: '1.0', partyId: session['partyId'], auditType: 'LOGIN' },
+  ]);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${product.url}/Order`);
+  await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
+  expect(of('getTCStatus')).toHaveLength(2);
+  await expect(termsOf(page)).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('TRM-009 ERR-039 accepted in two windows, the second closes quietly', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const first = await context.newPage();
+  await signInFresh(first, product, '8100302');
+  await expect(termsOf(first)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(`${product.url}/PcHome`);
+  await expect(termsOf(second)).toBeVisible();
+  for (const page of [first, second]) {
+    const answer = page.waitForResponse((response) => response.url().includes('/signTC'));
+    await termsOf(page).getByRole('checkbox').check();
+    await termsOf(page).getByRole('button', { name: 'Accept and continue' }).click();
+    expect(((await (await answer).json()) as { errorCode: string | null }).errorCode).toBe(page === first ? null : '3900');
+    await expect(termsOf(page)).toHaveCount(0);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+  }
+  await context.close();
+});
+
+test('TRM-010 nothing closes the terms but accepting or signing out', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signInFresh(page, product, '8100303', '/PcMyTickets');
+  await expect(termsOf(page)).toBeVisible();
+  await expect(termsOf(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(termsOf(page)).toBeVisible();
+  await page.reload();
+  await expect(termsOf(page)).toBeVisible();
+  await termsOf(page).getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out?' });
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(termsOf(page)).toBeVisible();
+  await termsOf(page).getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/sandbox\/sign-out/);
+  await context.close();
+});
+
+test('TRM-008 ERR-005 an acceptance that fails is told above the terms and can be repeated', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInFresh(page, product, '8100304');
+  const undo = await answerInstead(page, 'signTC', { status: 500, text: 'broken' });
+  await termsOf(page).getByRole('checkbox').check();
+  await termsOf(page).getByRole('button', { name: 'Accept and continue' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('The service is being restored or is unavailable.');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await undo();
+  const accept = termsOf(page).getByRole('button', { name: 'Accept and continue' });
+  await expect(accept).toBeVisible();
+  if ((await accept.getAttribute('aria-disabled')) === 'true') await termsOf(page).getByRole('checkbox').check();
+  await accept.click();
+  await expect(termsOf(page)).toHaveCount(0);
+  await context.close();
+});
+
+test('TRM-012 TRM-013 the terms page has the text in the member\'s language, no box, and a way back', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInWith(page, product, '8100305', '/LanguageSetting');
+  await page.getByRole('button', { name: 'Bahasa Melayu' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
+  await page.goto(`${product.url}/Home`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto(`${product.url}/TermsConditions`);
+  await expect(page.getByRole('heading', { name: /^1\. Akaun/ })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Tutup' }).click();
+  await page.waitForURL(/\/Home$/);
+  await context.close();
+});
