@@ -1,5 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { type ScreenName, screenAt, screens } from '#domain/screens.ts';
+import { isStorageClosed } from './store.ts';
 
 /** An open address. `key` names its entry in the history, `index` its place from the first page of this visit. */
 export type Place = { href: string; name: ScreenName; query: Readonly<Record<string, string>>; key: string; index: number };
@@ -137,6 +138,7 @@ const isStart = (at: Place) => screens[at.name].tab !== undefined;
 let previous: Place | null = null;
 
 function keepScroll() {
+  if (isStorageClosed()) return;
   const scrolls = readScrolls();
   scrolls[place.key] = window.scrollY;
   if (isStart(place)) scrolls[place.href] = window.scrollY;

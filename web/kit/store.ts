@@ -45,11 +45,17 @@ export function store(key: StoredKey, value: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Leaves nothing behind (SES-036). */
+let isEmptied = false;
+
+/** Leaves nothing behind, also not what a page would still keep while it is being left (SES-036). */
 export function emptyStorage(): void {
+  isEmptied = true;
   localStorage.clear();
   sessionStorage.clear();
 }
+
+/** The storage was emptied for good: nothing may be kept any more. */
+export const isStorageClosed = (): boolean => isEmptied;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

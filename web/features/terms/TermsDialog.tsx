@@ -1,5 +1,6 @@
 import { getTCContent, signTC } from '#domain/terms/calls.ts';
 import { boot } from '#web/kit/boot.ts';
+import { alert } from '#web/kit/dialogs.ts';
 import { self, tokenClaims } from '#web/kit/session.ts';
 import { signOut } from '#web/kit/signOut.ts';
 import { store } from '#web/kit/store.ts';
@@ -23,14 +24,16 @@ export function TermsDialog({ close }: { close: () => void }) {
   };
   const { tell, isBusy } = useTell(signTC, {
     onDone: done,
-    onRefused: ({ code }) => {
+    onRefused: ({ code, kind, text }) => {
       // Accepted in another window meanwhile (TRM-009).
       if (code === '3900') done();
-      if (code === '9006') {
+      else if (code === '9006') {
         toast(t('changed'));
         void content.refetch();
       }
-      return code === '3900' || code === '9006';
+      // An ordinary alert would wait behind these terms (S-54).
+      else if (kind !== 'ended') void alert({ rank: 'magic', title: frame('failedTitle'), text });
+      return true;
     },
   });
   const version = content.data?.auditVersion;
