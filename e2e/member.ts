@@ -3,7 +3,7 @@ import type { Product } from './product.ts';
 
 type Card = { eventID: string; eventName: string; banlance: number; startTime: string; endTime: string } & Record<string, unknown>;
 type Info = {
-  ticketTypes: { ticketTypeId: string; price: number; sessionIds: string[]; setName: string | null }[];
+  ticketTypes: { ticketTypeId: string; ticketTypeName: string; price: number; sessionIds: string[]; setName: string | null }[];
   termsVersion: string;
 };
 
@@ -36,11 +36,11 @@ export async function memberOf(product: Product, ada: string) {
     if (found === undefined) throw new Error(`no event ${name}`);
     return found;
   };
-  /** Reserves places of an event's first ticket type in its first session; answers the order's number. */
-  const reserve = async (name: string, quantity = 1): Promise<string> => {
+  /** Reserves places of an event's first (or named) ticket type in its first session; answers the order's number. */
+  const reserve = async (name: string, quantity = 1, typeName?: string): Promise<string> => {
     const { eventID } = await eventOf(name);
     const info = await ask<Info>('event/v1/getEventInfo', { eventID });
-    const type = info.ticketTypes[0]!;
+    const type = info.ticketTypes.find((one) => typeName === undefined || one.ticketTypeName === typeName)!;
     const { orderNumber } = await ask<{ orderNumber: string }>('order/v1/createActivityOrder', {
       eventID,
       tickets: [{ ticketTypeId: type.ticketTypeId, sessionId: type.setName === null ? type.sessionIds[0] : null, quantity }],
@@ -51,8 +51,8 @@ export async function memberOf(product: Product, ada: string) {
   };
   const checkOut = (orderNumber: string) => ask<{ hybrisNumber: string | null; url: string | null }>('order/v1/confirmActivityOrder', { orderNumber });
   /** A purchase from reservation to payment, without a browser. */
-  const buy = async (name: string, quantity = 1): Promise<string> => {
-    const orderNumber = await reserve(name, quantity);
+  const buy = async (name: string, quantity = 1, typeName?: string): Promise<string> => {
+    const orderNumber = await reserve(name, quantity, typeName);
     const { hybrisNumber } = await checkOut(orderNumber);
     if (hybrisNumber !== null && hybrisNumber !== orderNumber) {
       await atShop(product, orderNumber, 'pay');
@@ -63,7 +63,9 @@ export async function memberOf(product: Product, ada: string) {
     }
     return orderNumber;
   };
-  return { ada, token, ask, events, eventOf, reserve, checkOut, buy };
+  /** The member's own language (LNG-004). */
+  const speak = (language: string) => send(`${product.url}/api/master/language/v1/saveLanguage`, { aboNo: ada, countryCode: 'bn', language }, token);
+  return { ada, token, speak, ask, events, eventOf, reserve, checkOut, buy };
 }
 
 /** Something happens to an order in the shop, without a browser. */

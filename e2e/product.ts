@@ -75,8 +75,21 @@ export async function signIn(page: Page, product: Product, who: string, path = '
 /** No axe violation on what is shown, once nothing is loading any more. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+/** What comes in by fading or rising has arrived; endless movements are not waited for. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+        .map((one) => one.finished),
+    ),
+  );
 }
 
 /** Nothing is wider than the screen. */

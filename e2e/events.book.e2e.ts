@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { memberOf, newAda, placeOf, signInAs } from './member.ts';
+import { expect, expectAccessible, type LayoutName, openBrowser, signIn, test, watchErrors } from './product.ts';
+
+type Detail = {
+  eventName: string;
+  eventTypeName: string;
+  venueName: string;
+  address: string;
+  speakers: string[];
+  description: string;
+  warmReminder: string;
+  contacts: { person: string; phone: string }[];
+  ticketTypes: { ticketTypeName: string; price: number; banlance: number }[];
+};
+
+const care = '+673 222 8800';
+const main = (page: Page) => page.locator('main');
+const book = (page: Page) => main(page).getByRole('button', { name: /^(Book tickets|Register)$/ });
+
+for (const layout of ['phone', 'desktop'] as LayoutName[])
+  test(`EVT-050 EVT-051 the detail shows what is kept, on a ${layout}`, async ({ browser, product }) => {
+    const ada = newAda();
+    const member = await memberOf(product, ada);
+    const { eventID } = await member.eventOf('Botanical skincare: launch night');
+    const detail = await member.ask<Detail>('event/v1/getEventDetail', { eventID });
+    const context = await openBrowser(browser, layout);
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
+    await expect(page.getByRole('heading', { name: detail.eventName }).last()).toBeVisible();
+    const said = [detail.eventTypeName, detail.venueName, detail.address, detail.warmReminder, ...detail.speakers, '19:00–22:00', 'Ticketing open', 'Ticket sales'];
+    for (const contact of detail.contacts) said.push(contact.person, contact.phone);
+    for (const type of detail.ticketTypes) said.push(type.ticketTypeName, `B$${type.price.toFixed(2)}`, `${type.banlance} places left`);
+    for (const text of said) await expect(main(page), text).toContainText(text);
+    const plain = detail.description.replaceAll(/<[^>]*>/g, '\n').split('\n').map((line) => line.trim()).filter(Boolean);
+    for (const line of plain) await expect(main(page)).toContainText(line);
+    await expect(page.locator(`a[href="tel:${detail.contacts[0]!.phone.replaceAll(' ', '')}"]`)).toBeVisible();
+    await expectAccessible(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+test('EVT-052 EVT-036 the booking button by status', async ({ browser, product }) => {
+  const owner = await memberOf(product, '7000002');
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signIn(page, product, 'ownerBonus');
+  const wanted: [name: string, state: 'active' | 'inactive' | 'none', reason: RegExp | null][] = [
+    ['Botanical skincare: launch night', 'active', null],
+    ['Air care: private view', 'active', null],
+    ['Welcome hour online', 'active', null],
+    ['Two weeks of nutrition, ten minutes a day', 'active', null],
+    ['Clear water: the new filter', 'inactive', /Sales start at/],
+    ["Owners' summit", 'inactive', /Invited, booking from/],
+    ['Selling on social media, politely', 'inactive', /Registration begins on/],
+    ['Three new drinks, one evening', 'none', /Sold out/],
+    ['Home spa evening', 'none', /Event ended/],
+    ['Riverfront gala dinner', 'none', /Sold out/],
+    ['Know your skin (in Mandarin)', 'none', /Sold out/],
+    ['Keeping records for your business', 'none', /Sales ended/],
+    ['Home care in one hour', 'none', /Closed/],
+  ];
+  for (const [name, state, reason] of wanted) {
+    await page.goto(`${product.url}/ActivityDetail?eventID=${(await owner.eventOf(name)).eventID}`);
+    await expect(page.getByRole('heading', { name }).last()).toBeVisible();
+    if (state === 'none') await expect(book(page), name).toHaveCount(0);
+    else if (state === 'active') await expect(book(page), name).not.toHaveAttribute('aria-disabled', 'true');
+    else await expect(book(page), name).toHaveAttribute('aria-disabled', 'true');
+    if (reason !== null) await expect(main(page).getByRole('status').filter({ hasText: reason }), name).toBeVisible();
+    const here = placeOf(page);
+    if (state === 'inactive') {
+      await book(page).click({ force: true });
+      expect(placeOf(page)).toBe(here);
+    }
+  }
+  await context.close();
+});
+
+test('EVT-036 who is not invited finds the event neither in the list nor bookable by its address', async ({ browser, product }) => {
+  const { eventID } = await (await memberOf(product, '7000002')).eventOf('Air care: private view');
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signIn(page, product, 'member', `/ActivityDetail?eventID=${eventID}`);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(book(page)).toHaveCount(0);
+  await page.goto(product.url);
+  await expect(page.locator('article').first()).toBeVisible();
+  await expect(page.locator(`#event-${eventID}`)).toHaveCount(0);
+  await context.close();
+});
+
+for (const [who, name] of [
+  ['orderingBlocked', 'cannot place orders'],
+  ['accountBlocked', 'account is blocked'],
+] as const)
+  test(`EVT-054 PAY-020 PAY-026 ${who}: no button, and the care number`, async ({ browser, product }) => {
+    const { eventID } = await (await memberOf(product, newAda())).eventOf('Botanical skincare: launch night');
+    const context = await openBrowser(browser, 'phone');
+    const page = await context.newPage();
+    await signIn(page, product, who, `/ActivityDetail?eventID=${eventID}`);
+    const reason = main(page).getByRole('status').filter({ hasText: name });
+    await expect(reason).toContainText(care);
+    await expect(book(page)).toHaveCount(0);
+    await page.goto(`${product.url}/PurchaseTicket?eventID=${eventID}`);
+    await expect(main(page)).toContainText(care);
+    await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
+    await context.close();
+  });
+
+test('EVT-055 an event for owners only says so to a member', async ({ browser, product }) => {
+  const { eventID } = await (await memberOf(product, newAda())).eventOf('Bookkeeping for business owners');
+  for (const [who, canBook] of [
+    ['member', false],
+    ['other', false],
+    ['ownerZero', true],
+  ] as const) {
+    const context = await openBrowser(browser, 'phone');
+    const page = await context.newPage();
+    await signIn(page, product, who, `/ActivityDetail?eventID=${eventID}`);
+    await expect(page.getByRole('heading', { name: 'Bookkeeping for business owners' }).last()).toBeVisible();
+    await expect(main(page).getByRole('status').filter({ hasText: 'This event is for business owners only.' })).toHaveCount(canBook ? 0 : 1);
+    await expect(book(page)).toHaveCount(canBook ? 1 : 0);
+    await context.close();
+  }
+});
+
+test('EVT-053 an unpaid order for the same event: said so, and led to the orders', async ({ browser, product }) => {
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  const orderNumber = await member.reserve('Botanical skincare: launch night');
+  const { eventID } = await member.eventOf('Botanical skincare: launch night');
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
+  await expect(main(page).getByText('You have an unpaid order for this event')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Go to my orders' })).toBeVisible();
+  await book(page).click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(dialog).toContainText('You have an unpaid order for this event');
+  await dialog.getByRole('button', { name: 'Go to my orders' }).click();
+  await page.waitForURL(/\/Order\?index=0$/);
+  await expect(main(page)).toContainText(orderNumber);
+  await context.close();
+});
+
+test('RTE-105 an event that is not there: words and a way back', async ({ browser, product }) => {
+  const ada = newAda();
+  await memberOf(product, ada);
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInAs(page, product, ada, '/ActivityDetail');
+  for (const address of [
+    '/ActivityDetail',
+    '/ActivityDetail?eventID=999999',
+    '/ActivityDetail?eventID=x',
+    '/PurchaseTicket',
+    '/PurchaseTicket?eventID=999999',
+    '/ActiveOrder?eventID=999999',
+    '/ActivePayOrder',
+    '/ActivePayOrder?orderNumber=RE20260101000001',
+    '/ActivityOrderDetail?orderNumber=1',
+    '/PaySuccess?orderNumber=RE20260101000001',
+    '/MyTicket',
+    '/MyTicket?ticketID=1',
+    '/ActivityTicket?orderNumber=RE20260101000001',
+  ]) {
+    await page.goto(product.url + address);
+    const way = main(page).getByRole('link', { name: /To the (events|start)|All tickets|orders/i });
+    await expect(way.first(), address).toBeVisible();
+    await expectAccessible(page);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});
