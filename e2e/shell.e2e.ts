@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { comingScreens, type Layout, type ScreenName, addressOfScreen, screens } from '#domain/screens.ts';
+import { frame as enFrame } from '#domain/words/en/frame.ts';
+import { frame as msFrame } from '#domain/words/ms/frame.ts';
+import { frame as zhFrame } from '#domain/words/zh-CN/frame.ts';
+import { answerInstead, openMe, signInWith, storageOf } from './calls.ts';
+import { expect, expectNoSideways, openBrowser, signIn, test, watchErrors } from './product.ts';
+
+const agents: readonly [string, Layout][] = [
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 'phone'],
+  ['Mozilla/5.0 (iPod touch; CPU OS 15_0 like Mac OS X) AppleWebKit/605.1.15', 'phone'],
+  ['BalaiReader/1.0 (iOS 18)', 'phone'],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', 'phone'],
+  ['Mozilla/5.0 (Windows Phone 10.0) AppleWebKit/537.36', 'phone'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', 'desktop'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15', 'desktop'],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', 'desktop'],
+  ['Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1', 'desktop'],
+];
+
+test('SHL-001 SHL-002 SHL-005 one host, and the browser\'s identification decides the layout', async ({ browser, product }) => {
+  for (const [userAgent, layout] of agents) {
+    const context = await browser.newContext({ userAgent });
+    await context.route('**/auth/sign-in?*', (route) => route.fulfill({ contentType: 'text/html', body: '<title>left</title>' }));
+    const page = await context.newPage();
+    await page.goto(product.url, { waitUntil: 'commit' });
+    await page.waitForURL(/\/auth\/sign-in\?/, { waitUntil: 'commit' });
+    expect(new URL(page.url()).searchParams.get('returnUrl'), userAgent).toBe(layout === 'phone' ? '/Home' : '/PcHome');
+    await context.close();
+  }
+});
+
+const addresses: Record<Layout, readonly [rows: string, from: string, to: string][]> = {
+  phone: [
+    ['SHL-005', '/', '/Home'],
+    ['SHL-006', '/DoesNotExist?a=1', '/Home'],
+    ['SHL-004', '/PcOrder?index=2', '/Order?index=2'],
+    ['SHL-004', '/Factory', '/Home?tab=1'],
+    ['RTE-104', '/mytickets', '/MyTickets'],
+    ['RTE-107', '/#/PcBecDetails?id=1', '/BecDetails?id=1'],
+    ['RTE-107', '/#/Order?index=1', '/Order?index=1'],
+    ['RTE-108', '/RealNameActive?eventID=3', '/RelaNameActive?eventID=3'],
+    ['RTE-108', '/PcCancelDetail?orderNumber=RE1', '/CancleDetail?orderNumber=RE1'],
+  ],
+  desktop: [
+    ['SHL-005', '/', '/PcHome'],
+    ['SHL-006', '/DoesNotExist', '/PcHome'],
+    ['SHL-004', '/BecDetails?id=5', '/PcBecDetails?id=5'],
+    ['SHL-004', '/Order?index=2', '/PcOrder?index=2'],
+    ['RTE-104', '/pcorder', '/PcOrder'],
+    ['RTE-107', '/#/Home', '/PcHome'],
+    ['RTE-108', '/RealNameActive?eventID=3', '/PcRelaNameActive?eventID=3'],
+    ['RTE-108', '/CancelDetail?orderNumber=RE1', '/PcCancleDetail?orderNumber=RE1'],
+  ],
+};
+
+for (const layout of ['phone', 'desktop'] as Layout[]) {
+  test(`SHL-003 SHL-004 SHL-005 SHL-006 RTE-104 RTE-107 RTE-108 addresses settle on a ${layout}, and the history gains nothing`, async ({ browser, product }) => {
+    const context = await openBrowser(browser, layout);
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    await signIn(page, product, 'ownerBonus');
+    for (const [rows, from, to] of addresses[layout]) {
+      await page.goto('about:blank');
+      const before = await page.evaluate(() => history.length);
+      await page.goto(product.url + from);
+      await expect(page.getByRole('heading', { level: 1 }), `${rows} ${from}`).toBeAttached();
+      expect(page.url(), `${rows} ${from}`).toBe(product.url + to);
+      expect(await page.evaluate(() => history.length), `${rows} ${from}`).toBe(Math.min(before + 1, 50));
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test(`RTE-105 what is not there says so with a way back on a ${layout}`, async ({ browser, product }) => {
+    const context = await openBrowser(browser, layout);
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    await signInWith(page, product, '8100501');
+    for (const path of ['/MyTicket', '/MyTicket?ticketID=999999999', '/MyTicket?ticketID=1', '/ActivityDetail', '/ActivityDetail?eventID=999999999', '/ActivityOrderDetail?orderNumber=RE00000000000000', '/ActivePayOrder?orderNumber=x']) {
+      await page.goto(product.url + path);
+      await expect(page.locator('[data-no-data]'), path).toBeVisible();
+      await expect(page.getByRole('main').locator('a, button').filter({ hasText: /\S/ }).first(), path).toBeVisible();
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  const [language, words] = layout === 'phone' ? (['zh-CN', zhFrame] as const) : (['ms', msFrame] as const);
+  test(`SHL-003 LNG-007 every address that is still to come says so honestly on a ${layout}, in ${language}`, async ({ browser, product }) => {
+    const context = await openBrowser(browser, layout, { locale: language });
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    await signInWith(page, product, layout === 'phone' ? '8100502' : '8100503', '/LanguageSetting');
+    await page.locator(`button[lang="${language}"]`).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    for (const name of comingScreens) {
+      const needs = (screens[name].needs ?? []).map((key) => `${key}=1`).join('&');
+      await openPlace(page, name, addressOfScreen(name, layout) + (needs === '' ? '' : `?${needs}`));
+      const coming = page.locator(`[data-coming="${name}"]`);
+      await expect(coming, name).toBeVisible();
+      const title = words[`at${name.charAt(0).toUpperCase()}${name.slice(1)}` as keyof typeof words] as string;
+      await expect(coming.getByRole('heading', { level: 2 })).toHaveText(name === 'publicMaintenance' ? title : words.comingTitle.replace('{page}', title));
+      await expect(coming.getByRole(name === 'publicMaintenance' ? 'button' : 'link')).toHaveCount(1);
+      await expect(coming).not.toContainText(enFrame.comingText);
+      await expect(coming).not.toContainText(/\{\w+\}|undefined/);
+    }
+    await expectNoSideways(page);
+    await expect(page.getByText(words.errorTitle)).toHaveCount(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}
+
+/** As a link would open it, without a full load; the pages of a flow, which ask before they are left, by their address. */
+async function openPlace(page: Page, name: ScreenName, path: string): Promise<void> {
+  const from = await page.evaluate(() => location.pathname);
+  const isInFlow = Object.values(screens).some((screen) => screen.flow !== undefined && [screen.phone, screen.desktop].includes(from));
+  if (isInFlow || name === 'publicMaintenance') await page.goto(new URL(path, page.url()).href);
+  else
+    await page.evaluate((href) => {
+      history.pushState(null, '', href);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, path);
+}
+
+test('SHL-007 SHL-008 SHL-009 SHL-010 SHL-011 the header of a desktop: sign, mark, region, tabs, member', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signIn(page, product, 'ownerAward', '/PcHome');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Region: Location' })).toBeVisible();
+  await expect(header.getByRole('button', { name: /Dayang Rosmawati/ })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+  for (const [tab, path] of [
+    ['Facilities', '/Factory'],
+    ['Services', '/PcBecList'],
+    ['Events', '/PcHome'],
+  ] as const) {
+    await header.getByRole('link', { name: tab }).click();
+    await page.waitForURL(product.url + path);
+    await expect(header.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveCount(1);
+  }
+  for (const path of ['/PcOrder', '/PcPosition']) {
+    await page.goto(product.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Balai, to the start' }).click();
+  await page.waitForURL(/\/PcHome$/);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Member account (opens a new tab)' }).click();
+  await expect((await opened).getByText('Dayang Rosmawati binti Haji Tengah')).toBeVisible();
+  expect(errors).toEqual([]);
+
+  // The signed-out check-in page offers the sign-in (SES-047).
+  const stranger = await openBrowser(browser, 'desktop');
+  const checkIn = await stranger.newPage();
+  await checkIn.goto(`${product.url}/CheckIn?sessionId=1`);
+  await checkIn.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await checkIn.waitForURL(/\/sandbox\/sign-in\//);
+  await stranger.close();
+  await context.close();
+});
+
+test('SHL-010 SHL-012 the tabs of a phone are one bar in thumb\'s reach', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signIn(page, product, 'ownerAward');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 900));
+  for (const [tab, query] of [
+    ['Facilities', '?tab=1'],
+    ['Services', '?tab=2'],
+    ['Events', ''],
+  ] as const) {
+    await bar.getByRole('link', { name: tab }).click();
+    await page.waitForURL(`${product.url}/Home${query}`);
+    await expect(bar.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
+  }
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  expect((await bar.boundingBox())!.y).toBeGreaterThan(700);
+  await context.close();
+});
+
+test('SHL-017 SHL-018 SHL-019 SHL-020 SHL-021 SHL-023 the personal centre: entries, counts, and Payments opens what is to pay', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signIn(page, product, 'twoCountries', '/PcOrder?index=3');
+  await answerInstead(page, 'personalData', { resultCode: 1, data: { sharedTickets: 0, unpaidOrders: 3 } });
+  await openMe(page);
+  const panel = page.getByRole('dialog', { name: 'Your account' });
+  await expect(panel.getByRole('link')).toHaveText(['Bookings', /^Payments3/, 'My tickets', 'Language', 'Switch country', 'Terms and conditions']);
+  await expect(panel.getByText('3 unpaid orders')).toBeAttached();
+  await panel.getByRole('link', { name: /Payments/ }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Orders' }).locator('[aria-current]')).toHaveText('To pay');
+  await openMe(page);
+  await panel.getByRole('link', { name: 'Bookings' }).click();
+  await page.waitForURL(/\/PcMyBookings$/);
+  await context.close();
+
+  const other = await openBrowser(browser, 'phone');
+  const imported = await other.newPage();
+  await signIn(imported, product, 'imported');
+  await openMe(imported);
+  await expect(imported.getByRole('dialog').getByRole('link', { name: 'Language' })).toBeVisible();
+  await expect(imported.getByRole('dialog').getByRole('link', { name: 'Switch country' })).toHaveCount(0);
+  await other.close();
+});
+
+test('the theme follows the system, or a choice that a reload keeps', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signIn(page, product, 'ownerBonus', '/PcPersonCenter');
+  const paper = () => page.evaluate(() => getComputedStyle(document.querySelector('header')!).backgroundColor);
+  const light = await paper();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(paper).not.toBe(light);
+  const dark = await paper();
+  await page.getByText('Light', { exact: true }).click();
+  await expect.poll(paper).toBe(light);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+  expect(await paper()).toBe(light);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByText('Dark', { exact: true }).click();
+  await expect.poll(paper).toBe(dark);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect(await paper()).toBe(dark);
+  await page.getByText('System', { exact: true }).click();
+  await expect.poll(paper).toBe(light);
+  expect((await storageOf(page)).local).not.toHaveProperty('theme');
+  await context.close();
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { answerInstead, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+
+const regionLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Region: / });
+const districtsOf = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('button');
+
+test('REG-001 REG-002 REG-003 REG-004 REG-005 REG-006 REG-009 REG-010 SHL-008 a district: picked, kept, sent, and back after a sign-out', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  const { of } = recordCalls(page);
+  await signInWith(page, product, '8100701', '/Factory');
+  await expect(regionLink(page)).toHaveText('Location');
+  expect((await storageOf(page)).local).not.toHaveProperty('regionCode');
+  await regionLink(page).click();
+  await page.waitForURL(/\/PcPosition$/);
+  await expect(districtsOf(page)).toHaveText([/^Brunei-Muara/, 'Tutong', 'Belait', 'Temburong']);
+  expect(of('getAddressList')[0]!.payload).toEqual({ regionCode: '', countryCode: '', districtCode: '' });
+  await expect(districtsOf(page).first()).toContainText('suggested');
+  await expect(page.locator('main [aria-current]')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSideways(page);
+
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Tutong' }).click();
+  await loaded;
+  await page.waitForURL(/\/Factory$/);
+  await expect(regionLink(page)).toHaveText('Tutong');
+  expect((await storageOf(page)).local).toMatchObject({ regionCode: 'TU', address: 'Tutong' });
+  await regionLink(page).click();
+  await expect(page.locator('main [aria-current]')).toHaveText(/^Tutong/);
+  await expect(page.locator('main [aria-current]')).toHaveCount(1);
+
+  // The list is another one, and another district's is another again.
+  await page.goto(`${product.url}/PcHome`);
+  const ids = async () => {
+    await expect(page.getByRole('article').first()).toBeVisible();
+    return page.locator('article[id^="event-"]').evaluateAll((cards) => cards.map((card) => card.id));
+  };
+  const inTutong = await ids();
+  await page.getByRole('link', { name: 'Facilities' }).click();
+  await regionLink(page).click();
+  const again = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Belait' }).click();
+  await again;
+  await page.waitForURL(/\/Factory$/);
+  await page.getByRole('link', { name: 'Events', exact: true }).click();
+  await page.waitForURL(/\/PcHome$/);
+  const inBelait = await ids();
+  expect(of('getAvalaibleEvents').at(-1)!.payload['regionCode']).toBe('BE');
+  expect(inBelait).not.toEqual(inTutong);
+
+  await openMe(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/sandbox\/sign-out/);
+  await signInWith(page, product, '8100701', '/PcHome');
+  await expect(regionLink(page)).toHaveText('Belait');
+  expect((await storageOf(page)).local).toMatchObject({ regionCode: 'BE', address: 'Belait' });
+  expect(await ids()).toEqual(inBelait);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('REG-004 REG-006 a new member sees the events of all districts', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  const { of } = recordCalls(page);
+  await signInWith(page, product, '8100702');
+  await expect(regionLink(page)).toHaveText('Location');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(of('getAvalaibleEvents')[0]!.payload['regionCode']).toBe('BN');
+  expect(of('getDefaultDistrict')).toHaveLength(1);
+  await regionLink(page).click();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Temburong' }).click();
+  await loaded;
+  await page.waitForURL(/\/Home$/);
+  await expect(regionLink(page)).toHaveText('Temburong');
+  await context.close();
+});
+
+test('REG-007 REG-008 ERR-011 districts that cannot be had: the address error, and the stored address stays', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signInWith(page, product, '8100703');
+  await page.evaluate(() => {
+    localStorage.setItem('regionCode', 'TU');
+    localStorage.setItem('address', 'Tutong');
+  });
+  await page.reload();
+  const text = 'The districts could not be loaded. Please try again later.';
+  for (const answer of [{ errorCode: '8052' }, { lost: true as const }]) {
+    const undo = await answerInstead(page, 'getAddressList', answer);
+    await page.goto(`${product.url}/PcPosition`);
+    await expect(page.locator('[data-toast]')).toContainText(text);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(regionLink(page)).toHaveText('Tutong');
+    await undo();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(districtsOf(page)).toHaveCount(4);
+    await expect(page.locator('main [aria-current]')).toHaveText(/^Tutong/);
+  }
+  await context.close();
+});
