@@ -208,7 +208,8 @@ async function balancesOf(core: Core, key: string, snapshot: Snapshot): Promise<
   if (underway !== undefined) return underway;
   const wait = known === undefined ? 0 : Math.max(0, buildEveryMs - (performance.now() - known.at));
   const build = (async () => {
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    // Awaited even when there is nothing to wait for: the line below must come after the build is written down, or it stays for ever.
+    await (wait > 0 ? new Promise((resolve) => setTimeout(resolve, wait)) : undefined);
     // From here on a further change starts the next build: this one may not have seen it.
     shelf.building.delete(key);
     const fresh = await readBalances(core, snapshot);
