@@ -63,10 +63,13 @@ const tables = (me: MemberId, lang: string) => sql`
 const visible = sql`(k.member_id = viewer.id or exists (
   select 1 from ticket_share h where h.ticket_id = k.id and h.receiver_member_id = viewer.id and h.revoked_at is null))`;
 
+/** Over, or called off: with the past ones, wherever its session lies (S-40). */
+const isBehind = sql`(s.end_time <= (select app_now()) or k.state = 'CANCELLED')`;
+
 export async function listTickets(conn: Conn, me: MemberId, lang: string, page: { offset: number; size: number }): Promise<TicketView[]> {
   const { rows } = await sql<TicketView>`
     select ${fields} from ${tables(me, lang)} where ${visible}
-    order by (s.end_time <= (select app_now())), case when s.end_time > (select app_now()) then s.start_time end, s.start_time desc, k.id
+    order by ${isBehind}, case when not ${isBehind} then s.start_time end, s.start_time desc, k.id
     limit ${page.size} offset ${page.offset}`.execute(conn);
   return rows;
 }

@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test';
+import { memberOf, newAda, signInAs } from './member.ts';
+import { expect, openBrowser, test, watchErrors } from './product.ts';
+
+/** More than the longest way from one end of a page to the other. */
+const longestWay = 120;
+
+/** Whether the element with the focus shows it: an outline of its own, of its link's area, or of the label around it. */
+const showsFocus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement!;
+    const isDrawn = (style: CSSStyleDeclaration) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0;
+    const label = element.closest('label');
+    return isDrawn(getComputedStyle(element)) || isDrawn(getComputedStyle(element, '::after')) || (label !== null && isDrawn(getComputedStyle(label)));
+  });
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Goes to something by Tab alone; every stop on the way shows that it has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let press = 0; press < longestWay; press++) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press('Tab');
+    const where = await page.evaluate(() => document.activeElement?.tagName ?? 'none');
+    if (where !== 'BODY' && where !== 'MAIN') expect(await showsFocus(page), `${await page.evaluate(() => document.activeElement!.outerHTML.slice(0, 160))} shows no focus`).toBe(true);
+  }
+  throw new Error(`${String(target)} is not reached by Tab`);
+}
+
+test('SHL-040 EVT-056 EVT-072 ORD-055 PAY-004 TKT-001 the whole line by keyboard alone', async ({ browser, product }) => {
+  const ada = newAda();
+  await memberOf(product, ada);
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  const press = (key: string) => page.keyboard.press(key);
+  await signInAs(page, product, ada);
+  await expect(page.locator('article').first()).toBeVisible();
+
+  // The first stop skips the header.
+  await press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+
+  await tabTo(page, page.getByRole('link', { name: 'Speak with confidence' }));
+  await press('Enter');
+  await page.waitForURL(/ActivityDetail/);
+  await tabTo(page, page.getByRole('button', { name: 'Book tickets' }));
+  await press('Enter');
+  await page.waitForURL(/PurchaseTicket/);
+
+  const sessions = page.getByRole('checkbox');
+  await expect(sessions).toHaveCount(3);
+  await tabTo(page, sessions.nth(0));
+  await press('Space');
+  await tabTo(page, sessions.nth(1));
+  await press('Space');
+  for (const at of [0, 1]) {
+    const more = page.getByRole('button', { name: /^More/ }).nth(at);
+    await tabTo(page, more);
+    await press(at === 0 ? 'Enter' : 'Space');
+    // Focus stays where it was pressed, so that a second press needs no way.
+    await expect(more).toBeFocused();
+  }
+
+  // Back asks; Escape keeps, and the focus is where it was.
+  const back = page.getByRole('button', { name: 'Back', exact: true });
+  for (let at = 0; at < longestWay && !(await hasFocus(back)); at++) await press('Shift+Tab');
+  await press('Enter');
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question).toBeVisible();
+  await expect(question.locator(':focus')).toHaveCount(1);
+  for (let at = 0; at < 4; at++) {
+    await press('Tab');
+    await expect(question.locator(':focus')).toHaveCount(1);
+  }
+  await press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(back).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'Continue' }));
+  await press('Enter');
+  await page.waitForURL(/ActiveOrder/);
+  await tabTo(page, page.getByLabel('Phone'));
+  await page.keyboard.type('+673 712 3456');
+  await tabTo(page, page.getByLabel('E-mail'));
+  await page.keyboard.type('siew.hoon@example.com');
+
+  // The terms: their box scrolls by arrows, their sheet opens and closes, and the focus comes back.
+  const terms = page.getByRole('region', { name: 'Booking terms' });
+  await tabTo(page, terms);
+  await press('ArrowDown');
+  await press('ArrowDown');
+  await expect.poll(() => terms.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
+  const open = page.getByRole('button', { name: 'Read the terms in full' });
+  await tabTo(page, open);
+  await press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Booking terms' });
+  await expect(sheet).toBeVisible();
+  await press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(open).toBeFocused();
+
+  await tabTo(page, page.getByRole('checkbox'));
+  await press('Space');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await tabTo(page, page.getByRole('button', { name: 'Reserve tickets' }));
+  await press('Enter');
+  await page.waitForURL(/ActivePayOrder/);
+
+  const giveUp = page.getByRole('button', { name: 'Give up this reservation' });
+  await tabTo(page, giveUp);
+  await press('Enter');
+  const sure = page.getByRole('alertdialog');
+  await expect(sure.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await press('Enter');
+  await expect(sure).toHaveCount(0);
+  await expect(giveUp).toBeFocused();
+  for (let at = 0; at < longestWay && !(await hasFocus(page.getByRole('button', { name: /^Check out/ }))); at++) await press('Shift+Tab');
+  await press('Enter');
+
+  await page.waitForURL(/\/sandbox\/shop\/pay\//);
+  await tabTo(page, page.getByRole('button', { name: /^Pay\b/ }));
+  await press('Enter');
+  await page.waitForURL(/PaySuccess/);
+  await tabTo(page, page.getByRole('link', { name: 'To the tickets' }));
+  await press('Enter');
+  await page.waitForURL(/ActivityTicket/);
+  await tabTo(page, page.locator('main a[href*="ticketID"]').first());
+  await press('Enter');
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Save as picture' }));
+  const saved = page.waitForEvent('download');
+  await press('Enter');
+  await saved;
+
+  // Orders: tabs are links, and the person's panel closes by Escape with the focus back.
+  await tabTo(page, page.getByRole('link', { name: 'Orders', exact: true }));
+  await press('Enter');
+  await page.waitForURL(/Order/);
+  await tabTo(page, page.getByRole('link', { name: 'Purchased' }));
+  await press('Enter');
+  await expect(page.getByText('Confirmed').first()).toBeVisible();
+  const me = page.getByRole('button', { name: /Open your account/ });
+  await tabTo(page, me);
+  await press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(me).toBeFocused();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('SHL-040 EVT-057 one session of several: arrows move the choice', async ({ browser, product }) => {
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signInAs(page, product, ada, `/PurchaseTicket?eventID=${(await member.eventOf('Health check in one hour')).eventID}`);
+  const sessions = page.getByRole('radio');
+  await tabTo(page, sessions.nth(0));
+  await page.keyboard.press('Space');
+  await expect(sessions.nth(0)).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(sessions.nth(1)).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await expect(sessions.nth(0)).toBeChecked();
+  await context.close();
+});

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { countOf, memberOf, newAda, placeOf, recordCalls, signInAs } from './member.ts';
+import { expect, expectAccessible, type LayoutName, openBrowser, signIn, test, watchErrors } from './product.ts';
+
+const main = (page: Page) => page.locator('main');
+const cardsOf = (page: Page) => main(page).locator('li', { has: page.getByRole('heading', { level: 2 }) });
+const stamp = /\d{4}\/\d\d\/\d\d \d\d:\d\d/;
+const launch = 'Botanical skincare: launch night';
+
+test.afterEach(async ({ product }) => {
+  await product.setClock(null);
+});
+
+for (const layout of ['phone', 'desktop'] as LayoutName[]) {
+  test(`ORD-001…ORD-008 ORD-033 ORD-039 ORD-043 four tabs, what they ask for and what they show, on a ${layout}`, async ({ browser, product }) => {
+    const context = await openBrowser(browser, layout);
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    await signIn(page, product, 'ownerAward', '/PcOrder?index=2');
+    const tabs = main(page).getByRole('link').filter({ hasText: /^(To pay|Purchased|Expired|Cancelled)$/ });
+    await expect(tabs).toHaveText(['To pay', 'Purchased', 'Expired', 'Cancelled']);
+    await expect(page.getByText('Activity ended').first()).toBeVisible();
+    const calls = recordCalls(page);
+    const asked = () => calls.filter((call) => call.name === 'getOrders').map((call) => call.body);
+    const wanted = [
+      { tab: 'To pay', said: 'Reserved', body: { orderStatus: ['UNPAID', 'PAYING'] } },
+      { tab: 'Purchased', said: 'Confirmed', body: { orderStatus: ['PAID'], activityFinish: false } },
+      { tab: 'Expired', said: 'Activity ended', body: { orderStatus: ['PAID'], activityFinish: true } },
+      { tab: 'Cancelled', said: 'Activity cancelled', body: { orderStatus: ['CANCEL'] } },
+    ];
+    for (const [index, { tab, said, body }] of wanted.entries()) {
+      calls.length = 0;
+      await page.goto(`${product.url}/Order?index=${index}`);
+      await expect(main(page).getByText(said).first(), tab).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(asked(), tab).toEqual([{ ...body, pageNum: 1, pageSize: 10, searchField: '', startDate: '', endDate: '' }]);
+      await expect(tabs.nth(index)).toHaveAttribute('aria-current', /page|true/);
+      if (tab === 'Purchased') await expect(cardsOf(page).filter({ has: page.locator('span', { hasText: /^Confirmed$/ }) })).toHaveCount(await cardsOf(page).count());
+      if (tab !== 'To pay') await expect(main(page).getByRole('button', { name: /Check out|Pay now/ })).toHaveCount(0);
+      if (tab === 'Cancelled') await expect(main(page).getByText('Booking order cancelled').first()).toBeVisible();
+    }
+    calls.length = 0;
+    await tabs.nth(1).click();
+    await expect(main(page).getByText('Confirmed').first()).toBeVisible();
+    expect(countOf(calls, 'getOrders')).toBeLessThanOrEqual(1);
+    await expectAccessible(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test(`ORD-024…ORD-028 ORD-030…ORD-036 ORD-038 ORD-047 ORD-049 ORD-052 cards before and after hand-over, on a ${layout}`, async ({ browser, product }) => {
+    const ada = newAda();
+    const member = await memberOf(product, ada);
+    const event = await member.eventOf(launch);
+    const orderNumber = await member.reserve(launch, 3);
+    const context = await openBrowser(browser, layout);
+    const page = await context.newPage();
+    await signInAs(page, product, ada, '/Order');
+    const card = cardsOf(page).filter({ hasText: launch });
+    for (const text of ['Activity', 'Reserved', orderNumber, 'Reservation no.', '3 tickets', 'B$45.00', String(event['venueName']), 'Check out until'])
+      await expect(card).toContainText(text);
+    await expect(card).toContainText(stamp);
+    const timer = card.getByRole('timer').locator('[aria-hidden]');
+    await expect(timer).toHaveText(/^00:(30:00|29:[3-5]\d)$/);
+    const seconds = async () => (await timer.innerText()).split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+    const before = await seconds();
+    await expect.poll(seconds).toBe(before - 1);
+    await expect(card.getByRole('button')).toHaveText(['Check out']);
+
+    const { hybrisNumber } = await member.checkOut(orderNumber);
+    await page.reload();
+    await expect(card).toContainText(String(hybrisNumber));
+    await expect(card).not.toContainText(orderNumber);
+    await expect(card).toContainText('Waiting for payment');
+    await expect(card).toContainText('Pay until 23:59');
+    await expect(card.getByRole('timer')).toHaveCount(0);
+    await expect(card.getByRole('button')).toHaveText(['Pay now']);
+    await context.close();
+  });
+}
+
+test('ORD-020 ORD-080 nothing there, and a list that fails: a toast, the page stays usable', async ({ browser, product }) => {
+  const ada = newAda();
+  await memberOf(product, ada);
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInAs(page, product, ada, '/Order');
+  for (const [index, text] of ['Nothing to pay', 'No booked orders', 'Nothing in the past yet', 'No cancelled orders'].entries()) {
+    await page.goto(`${product.url}/Order?index=${index}`);
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  const json = { resultCode: 0, resultMsg: '', errorCode: '4000', errorMsg: null, data: null, result: null };
+  await page.route('**/getOrders**', (route) => route.fulfill({ json }));
+  await page.goto(`${product.url}/Order`);
+  await expect(page.getByText('The system is busy.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.unroute('**/getOrders**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Nothing to pay')).toBeVisible();
+  await context.close();
+});
+
+test('ORD-022 ORD-074 ORD-079 a card opens its order; another member finds nothing there', async ({ browser, product }) => {
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  const orderNumber = await member.buy(launch, 2);
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInAs(page, product, ada, '/Order?index=1');
+  await page.getByRole('link', { name: launch }).click();
+  await expect.poll(() => placeOf(page)).toBe(`/ActivityOrderDetail?orderNumber=${orderNumber}`);
+  for (const text of [orderNumber, 'Confirmed', 'B$30.00', 'siew.hoon@example.com', 'Paid on the shop’s page', 'Version 1.0'])
+    await expect(main(page)).toContainText(text);
+  await expect(page.getByRole('link', { name: 'Tickets', exact: true })).toBeVisible();
+  const other = await openBrowser(browser, 'phone');
+  const otherPage = await other.newPage();
+  await signIn(otherPage, product, 'ownerBonus', `/ActivityOrderDetail?orderNumber=${orderNumber}`);
+  await expect(otherPage.getByText('We cannot find this order')).toBeVisible();
+  await expect(otherPage.locator('body')).not.toContainText('siew.hoon@example.com');
+  await context.close();
+  await other.close();
+});
+
+test('ORD-051 EVT-074 ORD-064 a reservation that runs out: button off, the list reloads, the order is cancelled', async ({ browser, product }) => {
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  const orderNumber = await member.reserve(launch);
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await product.setClock(new Date(Date.now() + 30 * 60_000 - 12_000));
+  await signInAs(page, product, ada, '/Order');
+  const card = cardsOf(page).filter({ hasText: launch });
+  await expect(card.getByRole('timer')).toContainText(/00:00:\d\d/);
+  const calls = recordCalls(page);
+  await expect(card.getByRole('button', { name: 'Time is up' })).toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 });
+  await expect(page.getByText('Nothing to pay')).toBeVisible({ timeout: 15_000 });
+  expect(countOf(calls, 'getOrders')).toBe(1);
+  await page.goto(`${product.url}/Order?index=3`);
+  await expect(main(page)).toContainText(orderNumber);
+  await expect(main(page)).toContainText('It was not checked out or paid in time.');
+  await page.goto(`${product.url}/ActivePayOrder?orderNumber=${orderNumber}`);
+  await expect(page.getByRole('heading', { name: 'This reservation has ended' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Check out/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible();
+  await context.close();
+});
+
+test('ORD-050 a browser clock an hour ahead changes no countdown', async ({ browser, product }) => {
+  const ada = newAda();
+  const orderNumber = await (await memberOf(product, ada)).reserve(launch);
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInAs(page, product, ada);
+  await page.addInitScript(() => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() + 3_600_000;
+  });
+  await page.goto(`${product.url}/ActivePayOrder?orderNumber=${orderNumber}`);
+  await expect(page.getByRole('timer').locator('[aria-hidden]')).toHaveText(/^00:(30:0\d|29:\d\d)$/);
+  await context.close();
+});
+
+test('ORD-052 handed over, unpaid at midnight of Brunei: cancelled', async ({ browser, product }) => {
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  const orderNumber = await member.reserve(launch);
+  await member.checkOut(orderNumber);
+  const context = await openBrowser(browser, 'phone', { timezoneId: 'UTC' });
+  const page = await context.newPage();
+  await signInAs(page, product, ada, `/ActivePayOrder?orderNumber=${orderNumber}`);
+  await expect(page.getByText('Pay until 23:59 Brunei time')).toBeVisible();
+  const midnight = Math.ceil((Date.now() + 8 * 3_600_000) / 86_400_000) * 86_400_000 - 8 * 3_600_000;
+  await product.setClock(new Date(midnight + 1000));
+  // Two sweeps of the server lie between the cut-off and the state at the latest.
+  await expect(async () => {
+    await page.goto(`${product.url}/Order?index=3`);
+    await expect(main(page)).toContainText('It was not checked out or paid in time.', { timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  await context.close();
+});
+
+test('ORD-070 ORD-072 EVT-074 giving up: asked, kept, given up; the tickets are on sale again', async ({ browser, product }) => {
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  const before = (await member.eventOf('Yoga by the river')).banlance;
+  const orderNumber = await member.reserve('Yoga by the river', 2);
+  const left = async () => (await member.eventOf('Yoga by the river')).banlance;
+  await expect.poll(left).toBe(before - 2);
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInAs(page, product, ada, `/ActivePayOrder?orderNumber=${orderNumber}`);
+  const calls = recordCalls(page);
+  const dialog = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: 'Give up this reservation' }).click();
+  await expect(dialog).toContainText('Give up this reservation?');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(countOf(calls, 'deleteOrder')).toBe(0);
+  await page.getByRole('button', { name: 'Give up this reservation' }).click();
+  await dialog.getByRole('button', { name: 'Give up', exact: true }).click();
+  await page.waitForURL(/\/Order\?index=0$/);
+  await expect(page.getByText('The reservation is given up.')).toBeVisible();
+  expect(countOf(calls, 'deleteOrder')).toBe(1);
+  for (const index of [0, 1, 2, 3]) {
+    await page.goto(`${product.url}/Order?index=${index}`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(main(page)).not.toContainText(orderNumber);
+  }
+  await expect.poll(left).toBe(before);
+  await context.close();
+});
