@@ -3,7 +3,9 @@ import type { Layout, ScreenName } from '#domain/screens.ts';
 import { currentLayout, go, goBack } from '#web/kit/nav.ts';
 import { usePlace, useScroll } from '#web/kit/router.ts';
 import { useOwnTitle } from '#web/kit/title.ts';
-import { useWords } from '#web/kit/words.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { currentLanguage, loadWords, useWords } from '#web/kit/words.ts';
+import { prepareDialogs } from '#web/parts/Dialog.tsx';
 import { DialogHost } from '#web/parts/DialogHost.tsx';
 import { LoadingBar } from '#web/parts/LoadingBar.tsx';
 import { Toasts } from '#web/parts/Toasts.tsx';
@@ -24,7 +26,11 @@ export async function loadShell(layout: Layout): Promise<void> {
       : await import('./shells/desktop.tsx').then((m) => m.DesktopShell);
 }
 
-const MePanel = lazy(() => import('./MePanel.tsx').then((m) => ({ default: m.MePanel })));
+const loadMe = () => import('./MePanel.tsx');
+const MePanel = lazy(() => loadMe().then((m) => ({ default: m.MePanel })));
+
+/** Code and words of the personal centre's panel, fetched before it opens: without them there is nothing to open. */
+export const prepareMe = (): Promise<unknown> => Promise.all([loadMe(), prepareDialogs(), loadWords(currentLanguage(), ['member'])]);
 
 /** What stands around every screen: the shell of the layout, indicator, toasts, dialogs and the personal centre's panel. */
 export function Frame() {
@@ -37,6 +43,12 @@ export function Frame() {
   const closeMe = () => {
     setMeOpen(false);
     if (isMePage) go('Home', {}, { replace: true });
+  };
+  const openMe = () => {
+    prepareMe().then(
+      () => setMeOpen(true),
+      () => toast(t('offline'), 'danger'),
+    );
   };
   const ownTitle = useOwnTitle();
   const [isMeOpen, setMeOpen] = useState(false);
@@ -58,7 +70,7 @@ export function Frame() {
       {bare.includes(name) || Shell === undefined ? (
         page
       ) : (
-        <Shell name={name} query={query} title={title} onMe={() => setMeOpen(true)} onBack={goBack}>
+        <Shell name={name} query={query} title={title} onMe={openMe} onBack={goBack}>
           {page}
         </Shell>
       )}

@@ -10,16 +10,16 @@ import { stored } from '#web/kit/store.ts';
 import { applyTheme } from '#web/kit/theme.ts';
 import { queries } from '#web/kit/useAsk.ts';
 import { firstLanguage, loadWords, setLanguage } from '#web/kit/words.ts';
-import { Frame, loadShell } from './Frame.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Frame, loadShell, prepareMe } from './Frame.tsx';
 import { entrance } from './gate.ts';
-import { prepareDialogs } from '#web/parts/Dialog.tsx';
 import { guideOf } from './routes.tsx';
 
 /** Runs when the first view stands: what a failure or a dialog would need, so that it also works without network. */
 function fetchAhead(): void {
   const ahead = () => {
-    void import('#web/kit/faults.ts').then((m) => m.prepareFaults());
-    void prepareDialogs();
+    import('#web/kit/faults.ts').then((m) => m.prepareFaults()).catch(() => {});
+    prepareMe().catch(() => {});
   };
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(ahead) : ahead()), 1500);
 }
@@ -45,7 +45,9 @@ export async function start(): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <Frame />
+        <ErrorBoundary>
+          <Frame />
+        </ErrorBoundary>
       </QueryClientProvider>
     </StrictMode>,
   );

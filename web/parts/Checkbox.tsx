@@ -20,7 +20,7 @@ export function Checkbox({ children, error, id, className = '', ...rest }: Check
           type="checkbox"
           aria-invalid={error !== undefined || undefined}
           aria-describedby={errorId}
-          className="peer size-6 shrink-0 appearance-none rounded-sm border-2 border-edge bg-surface checked:border-leaf checked:bg-leaf aria-invalid:border-coral"
+          className="peer size-6 shrink-0 appearance-none rounded-sm border-2 border-edge bg-surface checked:border-leaf checked:bg-leaf disabled:opacity-50 aria-invalid:border-coral"
         />
         <Icon
           d={checkIcon}

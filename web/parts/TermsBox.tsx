@@ -18,7 +18,7 @@ export function TermsBox({
   agree: ReactNode;
   confirm: ReactNode;
   isBusy?: boolean;
-  /** A reason beside the box keeps the button inactive. */
+  /** The terms are not there yet: neither box nor button can be used, so that no tick is given before them or lost when they come. */
   isInactive?: boolean;
   onConfirm: () => void;
   /** Stands beside the button (amount, sign-out). */
@@ -35,6 +35,7 @@ export function TermsBox({
         id={id}
         ref={box}
         checked={isTicked}
+        disabled={isInactive}
         onChange={(event) => {
           setTicked(event.target.checked);
           setPrompted(false);
@@ -50,7 +51,7 @@ export function TermsBox({
           isInactive={!isTicked || isInactive}
           onPress={onConfirm}
           onInactivePress={() => {
-            if (isTicked) return;
+            if (isInactive) return;
             setPrompted(true);
             box.current?.focus();
           }}
