@@ -68,7 +68,7 @@ export async function signInFresh(page: Page, product: Product, number: string, 
 
 /** Both storages of the page's origin. */
 export const storageOf = (page: Page): Promise<{ local: Record<string, string>; session: Record<string, string> }> =>
-  page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
+  page.evaluate(() => ({ local: Object.fromEntries(Object.entries(localStorage)), session: Object.fromEntries(Object.entries(sessionStorage)) }));
 
 /** Chooses somebody on the sign-in page that is open. */
 export async function choose(page: Page, product: Product, who: string): Promise<void> {

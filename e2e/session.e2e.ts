@@ -160,7 +160,7 @@ for (const hours of [-1, 1])
       const Real = Date;
       const wrong = () => Real.now() + ms;
       globalThis.Date = new Proxy(Real, {
-        construct: (target, values: [number]) => new target(...(values.length === 0 ? ([wrong()] as [number]) : values)),
+        construct: (target, values: number[]) => new target(...((values.length === 0 ? [wrong()] : values) as [number])),
         get: (target, key) => (key === 'now' ? wrong : Reflect.get(target, key)),
       });
     }, hours * 3_600_000);

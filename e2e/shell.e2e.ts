@@ -99,7 +99,7 @@ for (const layout of ['phone', 'desktop'] as Layout[]) {
       await openPlace(page, name, addressOfScreen(name, layout) + (needs === '' ? '' : `?${needs}`));
       const coming = page.locator(`[data-coming="${name}"]`);
       await expect(coming, name).toBeVisible();
-      const title = words[`at${name.charAt(0).toUpperCase()}${name.slice(1)}` as keyof typeof words] as string;
+      const title = words[`at${name.charAt(0).toUpperCase()}${name.slice(1)}` as 'atHome'];
       await expect(coming.getByRole('heading', { level: 2 })).toHaveText(name === 'publicMaintenance' ? title : words.comingTitle.replace('{page}', title));
       await expect(coming.getByRole(name === 'publicMaintenance' ? 'button' : 'link')).toHaveCount(1);
       await expect(coming).not.toContainText(enFrame.comingText);

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { addressOf } from '#domain/call.ts';
+import { calls } from '#domain/calls.ts';
+import { general as en } from '#domain/words/en/refusals.ts';
+import { general as zh } from '#domain/words/zh-CN/refusals.ts';
+import { type Answer, answerInstead, recordCalls, signInWith } from './calls.ts';
+import { expect, openBrowser, type Product, signIn, test } from './product.ts';
+
+/** Orders page of a desktop: every press on a tab is one list call. */
+async function pressTab(page: Page, turn: number): Promise<void> {
+  await page.getByRole('navigation', { name: 'My orders' }).getByRole('link').nth(turn % 4).click();
+}
+
+/** Walks to the page whose button creates an order. */
+async function toActiveOrder(page: Page, product: Product, number: string): Promise<void> {
+  await signInWith(page, product, number, '/Home');
+  const card = page.locator('article[id^="event-"]', { hasText: 'Ticketing open' }).filter({ hasText: 'B$' }).first();
+  await card.getByRole('link').click();
+  await page.getByRole('link', { name: 'Book tickets' }).or(page.getByRole('button', { name: 'Book tickets' })).first().click();
+  const session = page.getByRole('radio').first();
+  const more = page.getByRole('button', { name: /^More/ }).first();
+  await expect(more.or(session).first()).toBeVisible();
+  if (!(await more.isVisible())) await session.click();
+  await more.click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Phone').fill('+673 712 3456');
+  await page.getByLabel('E-mail').fill('member@example.com');
+  await page.getByRole('checkbox').check();
+}
+
+const connection = (code: string) => en.connectionFailedWithCode.replace('{code}', code);
+const refusals: readonly [rows: string, answer: Answer, text: string][] = [
+  ['ERR-001', { errorCode: '8001', errorMsg: 'not this', resultMsg: 'nor this' }, 'Not enough tickets are left. Please choose fewer tickets or another session.'],
+  ['ERR-002', { errorCode: 'B1234', errorMsg: 'The message of the answer.', resultMsg: 'not this' }, 'The message of the answer.'],
+  ['ERR-002', { errorCode: 'B1234', resultMsg: 'The result of the answer.' }, 'The result of the answer.'],
+  ['ERR-003', {}, en.genericError],
+  ['ERR-022', { errorCode: '4000' }, 'The system is busy. Please try again in a moment.'],
+  ['ERR-041', { errorCode: '5008' }, 'There is no data to show.'],
+  ['ERR-045', { errorCode: '3123', errorMsg: 'not this' }, connection('3123')],
+  ['ERR-046', { errorCode: '5123', errorMsg: 'not this' }, connection('5123')],
+  ['ERR-047', { errorCode: '6123', errorMsg: 'not this' }, connection('6123')],
+  ['ERR-048', { errorCode: '8123', errorMsg: 'not this' }, connection('8123')],
+];
+
+const statuses: readonly [rows: string, status: number, key: keyof typeof en][] = [
+  ['ERR-015', 400, 'requestError'],
+  ['ERR-017', 404, 'notFound'],
+  ['ERR-018', 405, 'disabled'],
+  ['ERR-019', 500, 'serviceUnavailable'],
+  ['ERR-020', 504, 'timeout'],
+  ['ERR-021', 502, 'genericError'],
+  ['ERR-021', 403, 'genericError'],
+];
+
+test('ERR-001 ERR-002 ERR-003 ERR-004 ERR-022 ERR-041 ERR-045 ERR-046 ERR-047 ERR-048 SHL-038 a list call that fails: a toast with the right text, no dialog, the page stays usable', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signIn(page, product, 'ownerBonus', '/PcOrder');
+  for (const [turn, [rows, answer, text]] of refusals.entries()) {
+    const undo = await answerInstead(page, 'getOrders', answer);
+    await pressTab(page, turn + 1);
+    await expect(page.locator('[data-toast]').filter({ hasText: text }), rows).toHaveText(text);
+    await expect(page.getByRole('alertdialog'), rows).toHaveCount(0);
+    await undo();
+    // Messages of other tries must not cover this one's.
+    await page.reload();
+    await expect(page.getByRole('navigation', { name: 'My orders' }), rows).toBeVisible();
+  }
+  await answerInstead(page, 'getOrders', { errorCode: '5008' });
+  await page.goto(`${product.url}/PcOrder?index=3`);
+  await expect(page.locator('[data-no-data]')).toBeVisible();
+  await pressTab(page, 1);
+  await expect(page).toHaveURL(/index=1$/);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await context.close();
+});
+
+test('ERR-005 ERR-015 ERR-017 ERR-018 ERR-019 ERR-020 ERR-021 API-008 API-018 an action that fails: a dialog that says why, with all that was typed kept', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  const limits: number[] = [];
+  await page.exposeFunction('noteLimit', (ms: number) => void limits.push(ms));
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => {
+      (globalThis as unknown as { noteLimit: (ms: number) => void }).noteLimit(ms);
+      return timeout((globalThis as { isHasty?: boolean }).isHasty ? 300 : ms);
+    };
+  });
+  await toActiveOrder(page, product, '8100801');
+  const alert = page.getByRole('alertdialog', { name: 'That did not work' });
+  const reserve = page.getByRole('button', { name: 'Reserve tickets' });
+  const expectSaid = async (rows: string, text: string) => {
+    await reserve.click();
+    await expect(alert, rows).toContainText(text);
+    await expect(alert.getByRole('button'), rows).toHaveCount(1);
+    await expect(page.getByRole('alertdialog'), rows).toHaveCount(1);
+    await expect(page.locator('[data-toast]'), rows).toHaveCount(0);
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(alert, rows).toHaveCount(0);
+    await expect(page.getByLabel('E-mail'), rows).toHaveValue('member@example.com');
+    await expect(page.getByRole('checkbox'), rows).toBeChecked();
+  };
+  for (const [rows, status, key] of statuses) {
+    const undo = await answerInstead(page, 'createActivityOrder', { status, text: '<html>not ours</html>' });
+    await expectSaid(rows, en[key]);
+    await undo();
+  }
+  for (const [rows, answer, text] of [
+    ['ERR-001', { errorCode: '8057', errorMsg: 'Interrupted from 1 to 2.' }, 'Interrupted from 1 to 2.'],
+    ['ERR-045', { errorCode: '3123' }, connection('3123')],
+    ['API-018', { lost: true }, en.genericError],
+  ] satisfies [string, Answer, string][]) {
+    const undo = await answerInstead(page, 'createActivityOrder', answer);
+    await expectSaid(rows, text);
+    await undo();
+  }
+  // The limit is 60 s; here its end comes sooner.
+  expect(new Set(limits)).toEqual(new Set([60_000]));
+  await page.evaluate(() => Object.assign(globalThis, { isHasty: true }));
+  const create = calls.find(({ name }) => name === 'createActivityOrder')!;
+  await page.route(
+    (url) => url.pathname === addressOf(create),
+    () => {},
+  );
+  await expectSaid('API-008', en.timeout);
+  await context.close();
+});
+
+test('ERR-001 ERR-015 ERR-021 LNG-016 failures are said in the member\'s language', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInWith(page, product, '8100802', '/LanguageSetting');
+  await page.getByRole('button', { name: '简体中文' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  for (const [answer, text] of [
+    [{ errorCode: '8001' }, /^剩余|门票|票/],
+    [{ errorCode: '8123' }, zh.connectionFailedWithCode.replace('{code}', '8123')],
+    [{ status: 500 }, zh.serviceUnavailable],
+    [{ status: 403 }, zh.genericError],
+  ] as [Answer, string | RegExp][]) {
+    const undo = await answerInstead(page, 'getOrders', answer);
+    await page.goto(`${product.url}/Order`);
+    await expect(page.locator('[data-toast]')).toHaveText(text);
+    await undo();
+  }
+  await context.close();
+});
+
+test('API-018 offline: lists stay and background calls keep quiet; a page that cannot be fetched says so once, and all heals', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signIn(page, product, 'ownerBonus');
+  const card = page.locator('article[id^="event-"]').first();
+  await expect(card).toBeVisible();
+  // What a failure would need is fetched when the first view stands.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')));
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const said = page.locator('[data-toast]').filter({ hasText: 'You are offline.' });
+  await bar.getByRole('link', { name: 'Orders' }).click();
+  await expect(said).toHaveCount(1);
+  await bar.getByRole('link', { name: 'Orders' }).click();
+  await expect(said).toHaveCount(1);
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe('/Home');
+  await context.setOffline(false);
+  await bar.getByRole('link', { name: 'Orders' }).click();
+  await page.waitForURL(/\/Order$/);
+  await expect(page.getByRole('navigation', { name: 'My orders' })).toBeVisible();
+
+  // Calls alone fail: the list that is there stays, nothing is said for what was only refreshed behind the member's back.
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(card).toBeVisible();
+  await context.setOffline(true);
+  await bar.getByRole('button', { name: 'Me' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(card).toBeVisible();
+  await context.close();
+});
+
+test('API-001 API-002 API-003 API-004 API-005 API-006 API-007 API-009 LNG-014 what every call carries', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop', { timezoneId: 'Asia/Tokyo' });
+  const page = await context.newPage();
+  const { sent } = recordCalls(page);
+  await signIn(page, product, 'ownerAward', '/PcHome');
+  const card = page.locator('article[id^="event-"]').first();
+  await expect(card).toBeVisible();
+  await card.getByRole('link').click();
+  await page.waitForURL(/eventID=/);
+  for (const path of ['/PcOrder?index=1', '/PcMyTickets', '/PcPosition', '/PcTermsConditions', '/PcPersonCenter']) {
+    await page.goto(product.url + path);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.waitForLoadState('networkidle');
+  expect(new Set(sent.map(({ name }) => name)).size).toBeGreaterThan(14);
+  const master = /^(user|application|language|maintenance|error|address|tc)\//;
+  for (const { name, method, url, headers, payload } of sent) {
+    const spec = calls.find((one) => one.name === name)!;
+    expect(method, name).toBe(['getLanguage', 'getMaintainTips', 'getBlockPrivileges', 'blockPrivileges'].includes(name) ? 'GET' : 'POST');
+    expect(method, name).toBe(spec.method ?? 'POST');
+    expect(url.href, name).toMatch(/[?&]_t=\d{10}$/);
+    expect(Math.abs(Number(url.searchParams.get('_t')) - Date.now() / 1000), name).toBeLessThan(120);
+    const prefix = url.pathname.startsWith('/api/master/') ? '/api/master/' : '/api/booking/bn/';
+    expect(prefix === '/api/master/', name).toBe(master.test(url.pathname.slice(prefix.length)));
+    const all = await headers();
+    expect(all['authorization'], name).toMatch(/^Bearer ey/);
+    expect(all['x-regional-setting'], name).toBe('country=bn;language=en;timezone=Asia/Tokyo;currency=BND');
+    expect(all['cookie'], name).toContain('balai_state=');
+    if (method === 'POST') {
+      expect(all['content-type'], name).toBe('application/json');
+      expect(typeof payload, name).toBe('object');
+    }
+  }
+  expect(new Set(sent.map(({ url }) => (url.pathname.startsWith('/api/master/') ? 'master' : 'booking')))).toEqual(new Set(['master', 'booking']));
+  await context.close();
+});
