@@ -13,7 +13,9 @@ export type Sent = {
   payload: Record<string, unknown>;
 };
 
-const nameByPath = new Map(calls.flatMap((one) => [addressOf(one), ...(one.also ?? []).map((path) => prefixes[one.service] + path)].map((path) => [path, one.name])));
+const nameByPath = new Map(
+  calls.flatMap((one) => [addressOf(one), ...(one.also ?? []).map((path) => prefixes[one.service] + path)].map((path) => [path, one.name])),
+);
 const isCall = (url: URL) => Object.values(prefixes).some((prefix) => url.pathname.startsWith(prefix));
 
 /** Everything a page sends to the two services from now on. `steps` holds `>name` and `<name` in their order: sent and answered. */
@@ -53,7 +55,11 @@ export async function answerInstead(page: Page, name: string, answer: Answer): P
 
 /** Signs in with a member number of the free range (8000000 to 8999999): a business owner nobody has seen before, who has accepted the terms. */
 export async function signInWith(page: Page, product: Product, number: string, path = '/'): Promise<void> {
-  await fetch(`${product.url}/sandbox/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ada: number }) });
+  await fetch(`${product.url}/sandbox/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ada: number }),
+  });
   await signInFresh(page, product, number, path);
 }
 
@@ -62,13 +68,20 @@ export async function signInFresh(page: Page, product: Product, number: string, 
   await page.goto(product.url + path);
   await page.waitForURL(/\/sandbox\/sign-in\//);
   await page.locator('input[name=ada]').fill(number);
-  await page.locator('form').filter({ has: page.locator('input[name=ada]') }).getByRole('button').click();
+  await page
+    .locator('form')
+    .filter({ has: page.locator('input[name=ada]') })
+    .getByRole('button')
+    .click();
   await page.waitForURL((url) => url.href.startsWith(product.url) && !/\/(sandbox|auth|Login)/.test(url.pathname));
 }
 
 /** Both storages of the page's origin. */
 export const storageOf = (page: Page): Promise<{ local: Record<string, string>; session: Record<string, string> }> =>
-  page.evaluate(() => ({ local: Object.fromEntries(Object.entries(localStorage)), session: Object.fromEntries(Object.entries(sessionStorage)) }));
+  page.evaluate(() => ({
+    local: Object.fromEntries(Object.entries(localStorage)),
+    session: Object.fromEntries(Object.entries(sessionStorage)),
+  }));
 
 /** Chooses somebody on the sign-in page that is open. */
 export async function choose(page: Page, product: Product, who: string): Promise<void> {
@@ -78,6 +91,9 @@ export async function choose(page: Page, product: Product, who: string): Promise
 
 /** Opens the personal centre's panel. */
 export async function openMe(page: Page): Promise<void> {
-  await page.locator('header').getByRole('button', { name: /Open your account|打开我的账户|Buka akaun awda/ }).click();
+  await page
+    .locator('header')
+    .getByRole('button', { name: /Open your account|打开我的账户|Buka akaun awda/ })
+    .click();
   await page.getByRole('dialog').waitFor();
 }

@@ -8,7 +8,11 @@ import { expect, openBrowser, type Product, signIn, test } from './product.ts';
 
 /** Orders page of a desktop: every press on a tab is one list call. */
 async function pressTab(page: Page, turn: number): Promise<void> {
-  await page.getByRole('navigation', { name: 'My orders' }).getByRole('link').nth(turn % 4).click();
+  await page
+    .getByRole('navigation', { name: 'My orders' })
+    .getByRole('link')
+    .nth(turn % 4)
+    .click();
 }
 
 /** Walks to the page whose button creates an order. */
@@ -16,7 +20,11 @@ async function toActiveOrder(page: Page, product: Product, number: string): Prom
   await signInWith(page, product, number, '/Home');
   const card = page.locator('article[id^="event-"]', { hasText: 'Ticketing open' }).filter({ hasText: 'B$' }).first();
   await card.getByRole('link').click();
-  await page.getByRole('link', { name: 'Book tickets' }).or(page.getByRole('button', { name: 'Book tickets' })).first().click();
+  await page
+    .getByRole('link', { name: 'Book tickets' })
+    .or(page.getByRole('button', { name: 'Book tickets' }))
+    .first()
+    .click();
   const session = page.getByRole('radio').first();
   const more = page.getByRole('button', { name: /^More/ }).first();
   await expect(more.or(session).first()).toBeVisible();
@@ -30,7 +38,11 @@ async function toActiveOrder(page: Page, product: Product, number: string): Prom
 
 const connection = (code: string) => en.connectionFailedWithCode.replace('{code}', code);
 const refusals: readonly [rows: string, answer: Answer, text: string][] = [
-  ['ERR-001', { errorCode: '8001', errorMsg: 'not this', resultMsg: 'nor this' }, 'Not enough tickets are left. Please choose fewer tickets or another session.'],
+  [
+    'ERR-001',
+    { errorCode: '8001', errorMsg: 'not this', resultMsg: 'nor this' },
+    'Not enough tickets are left. Please choose fewer tickets or another session.',
+  ],
   ['ERR-002', { errorCode: 'B1234', errorMsg: 'The message of the answer.', resultMsg: 'not this' }, 'The message of the answer.'],
   ['ERR-002', { errorCode: 'B1234', resultMsg: 'The result of the answer.' }, 'The result of the answer.'],
   ['ERR-003', {}, en.genericError],
@@ -52,7 +64,10 @@ const statuses: readonly [rows: string, status: number, key: keyof typeof en][] 
   ['ERR-021', 403, 'genericError'],
 ];
 
-test('ERR-001 ERR-002 ERR-003 ERR-004 ERR-022 ERR-041 ERR-045 ERR-046 ERR-047 ERR-048 SHL-038 a list call that fails: a toast with the right text, no dialog, the page stays usable', async ({ browser, product }) => {
+test('ERR-001 ERR-002 ERR-003 ERR-004 ERR-022 ERR-041 ERR-045 ERR-046 ERR-047 ERR-048 SHL-038 a list call that fails: a toast with the right text, no dialog, the page stays usable', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'desktop');
   const page = await context.newPage();
   await signIn(page, product, 'ownerBonus', '/PcOrder');
@@ -75,7 +90,10 @@ test('ERR-001 ERR-002 ERR-003 ERR-004 ERR-022 ERR-041 ERR-045 ERR-046 ERR-047 ER
   await context.close();
 });
 
-test('ERR-005 ERR-015 ERR-017 ERR-018 ERR-019 ERR-020 ERR-021 API-008 API-018 an action that fails: a dialog that says why, with all that was typed kept', async ({ browser, product }) => {
+test('ERR-005 ERR-015 ERR-017 ERR-018 ERR-019 ERR-020 ERR-021 API-008 API-018 an action that fails: a dialog that says why, with all that was typed kept', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'phone');
   const page = await context.newPage();
   const limits: number[] = [];
@@ -127,7 +145,7 @@ test('ERR-005 ERR-015 ERR-017 ERR-018 ERR-019 ERR-020 ERR-021 API-008 API-018 an
   await context.close();
 });
 
-test('ERR-001 ERR-015 ERR-021 LNG-016 failures are said in the member\'s language', async ({ browser, product }) => {
+test("ERR-001 ERR-015 ERR-021 LNG-016 failures are said in the member's language", async ({ browser, product }) => {
   const context = await openBrowser(browser, 'phone');
   const page = await context.newPage();
   await signInWith(page, product, '8100802', '/LanguageSetting');
@@ -147,7 +165,10 @@ test('ERR-001 ERR-015 ERR-021 LNG-016 failures are said in the member\'s languag
   await context.close();
 });
 
-test('API-018 offline: lists stay and background calls keep quiet; a page that cannot be fetched says so once, and all heals', async ({ browser, product }) => {
+test('API-018 offline: lists stay and background calls keep quiet; a page that cannot be fetched says so once, and all heals', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'phone');
   const page = await context.newPage();
   await signIn(page, product, 'ownerBonus');
@@ -217,6 +238,8 @@ test('API-001 API-002 API-003 API-004 API-005 API-006 API-007 API-009 LNG-014 wh
       expect(typeof payload, name).toBe('object');
     }
   }
-  expect(new Set(sent.map(({ url }) => (url.pathname.startsWith('/api/master/') ? 'master' : 'booking')))).toEqual(new Set(['master', 'booking']));
+  expect(new Set(sent.map(({ url }) => (url.pathname.startsWith('/api/master/') ? 'master' : 'booking')))).toEqual(
+    new Set(['master', 'booking']),
+  );
   await context.close();
 });

@@ -29,11 +29,24 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     const errors = watchErrors(page);
     await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
     await expect(page.getByRole('heading', { name: detail.eventName }).last()).toBeVisible();
-    const said = [detail.eventTypeName, detail.venueName, detail.address, detail.warmReminder, ...detail.speakers, '19:00–22:00', 'Ticketing open', 'Ticket sales'];
+    const said = [
+      detail.eventTypeName,
+      detail.venueName,
+      detail.address,
+      detail.warmReminder,
+      ...detail.speakers,
+      '19:00–22:00',
+      'Ticketing open',
+      'Ticket sales',
+    ];
     for (const contact of detail.contacts) said.push(contact.person, contact.phone);
     for (const type of detail.ticketTypes) said.push(type.ticketTypeName, `B$${type.price.toFixed(2)}`, `${type.banlance} places left`);
     for (const text of said) await expect(main(page), text).toContainText(text);
-    const plain = detail.description.replaceAll(/<[^>]*>/g, '\n').split('\n').map((line) => line.trim()).filter(Boolean);
+    const plain = detail.description
+      .replaceAll(/<[^>]*>/g, '\n')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean);
     for (const line of plain) await expect(main(page)).toContainText(line);
     await expect(page.locator(`a[href="tel:${detail.contacts[0]!.phone.replaceAll(' ', '')}"]`)).toBeVisible();
     await expectAccessible(page);
@@ -120,7 +133,9 @@ test('EVT-055 an event for owners only says so to a member', async ({ browser, p
     const page = await context.newPage();
     await signIn(page, product, who, `/ActivityDetail?eventID=${eventID}`);
     await expect(page.getByRole('heading', { name: 'Bookkeeping for business owners' }).last()).toBeVisible();
-    await expect(main(page).getByRole('status').filter({ hasText: 'This event is for business owners only.' })).toHaveCount(canBook ? 0 : 1);
+    await expect(main(page).getByRole('status').filter({ hasText: 'This event is for business owners only.' })).toHaveCount(
+      canBook ? 0 : 1,
+    );
     await expect(book(page)).toHaveCount(canBook ? 1 : 0);
     await context.close();
   }

@@ -132,7 +132,10 @@ test('EVT-059 a quantity ends at what is left, at the limit per member, at the q
     await more(page).first().click({ force: true });
     await expect(chosen(page), name).toHaveText(String(most));
     if (hint !== null) await expect(main(page)).toContainText(hint);
-    await page.getByRole('button', { name: /^Fewer/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Fewer/ })
+      .first()
+      .click();
     await expect(chosen(page), name).toHaveText(String(most - 1));
   }
   await context.close();

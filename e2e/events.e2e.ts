@@ -39,7 +39,14 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     const launch = list.find((event) => event.eventName === 'Botanical skincare: launch night')!;
     const card = cardOf(page, launch.eventName);
     const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Brunei', day: 'numeric', month: 'short', year: 'numeric' });
-    for (const text of [launch['eventTypeName'], launch['venueName'], launch['address'], '19:00–22:00', `${launch.banlance} places left`, 'from B$15.00'])
+    for (const text of [
+      launch['eventTypeName'],
+      launch['venueName'],
+      launch['address'],
+      '19:00–22:00',
+      `${launch.banlance} places left`,
+      'from B$15.00',
+    ])
       await expect(card).toContainText(String(text));
     await expect(card).toContainText(day.format(Date.parse(launch.startTime)).replace('Sept', 'Sep'));
     await expect(cardOf(page, 'Welcome hour online')).toContainText('Online');
@@ -47,7 +54,13 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     await expect(cardOf(page, 'Lighter kuih')).toContainText('Last 2 places');
 
     // No picture that does not load: a photograph or the drawn cover.
-    expect(await page.locator('article img').evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).complete && (one as HTMLImageElement).naturalWidth === 0).length)).toBe(0);
+    expect(
+      await page
+        .locator('article img')
+        .evaluateAll(
+          (all) => all.filter((one) => (one as HTMLImageElement).complete && (one as HTMLImageElement).naturalWidth === 0).length,
+        ),
+    ).toBe(0);
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -61,11 +74,18 @@ test('EVT-004 EVT-009 languages once each; on sale by start, then upcoming, then
   const groups = await page.locator('section:has(> div > h2)').evaluateAll((all) => all.map((one) => one.querySelector('h2')!.textContent));
   expect(groups).toEqual(['Open for booking', 'Opening soon', 'Sold out or over']);
   const open = new Map((await (await memberOf(product, '7000002')).events()).map((event) => [event.eventName, event.startTime]));
-  const starts = (await page.locator('section').filter({ hasText: 'Open for booking' }).first().locator('h3').allInnerTexts()).map((name) => open.get(name)!);
+  const starts = (await page.locator('section').filter({ hasText: 'Open for booking' }).first().locator('h3').allInnerTexts()).map((name) =>
+    open.get(name)!,
+  );
   expect(starts.length).toBeGreaterThan(10);
   expect(starts).toEqual(starts.toSorted());
   for (const card of await page.locator('article').all()) {
-    const said = (await card.locator('p').filter({ hasText: /English|Malay|Chinese/ }).innerText()).split(', ');
+    const said = (
+      await card
+        .locator('p')
+        .filter({ hasText: /English|Malay|Chinese/ })
+        .innerText()
+    ).split(', ');
     expect(new Set(said).size).toBe(said.length);
   }
   await context.close();
@@ -145,7 +165,10 @@ test('EVT-001 EVT-011 another region lists other events, and those without a reg
 });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`EVT-044 EVT-045 EVT-047 EVT-048 EVT-049 SHL-032 SHL-034 what a tap opens, and back to the card, on a ${layout}`, async ({ browser, product }) => {
+  test(`EVT-044 EVT-045 EVT-047 EVT-048 EVT-049 SHL-032 SHL-034 what a tap opens, and back to the card, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
     const ada = newAda();
     await memberOf(product, ada);
     const context = await openBrowser(browser, layout);

@@ -11,7 +11,11 @@ const showsFocus = (page: Page) =>
     const element = document.activeElement!;
     const isDrawn = (style: CSSStyleDeclaration) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0;
     const label = element.closest('label');
-    return isDrawn(getComputedStyle(element)) || isDrawn(getComputedStyle(element, '::after')) || (label !== null && isDrawn(getComputedStyle(label)));
+    return (
+      isDrawn(getComputedStyle(element)) ||
+      isDrawn(getComputedStyle(element, '::after')) ||
+      (label !== null && isDrawn(getComputedStyle(label)))
+    );
   });
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
@@ -23,7 +27,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await hasFocus(target)) return;
     await page.keyboard.press('Tab');
     const where = await page.evaluate(() => document.activeElement?.tagName ?? 'none');
-    if (where !== 'BODY' && where !== 'MAIN') expect(await showsFocus(page), `${await page.evaluate(() => document.activeElement!.outerHTML.slice(0, 160))} shows no focus`).toBe(true);
+    if (where !== 'BODY' && where !== 'MAIN')
+      expect(await showsFocus(page), `${await page.evaluate(() => document.activeElement!.outerHTML.slice(0, 160))} shows no focus`).toBe(
+        true,
+      );
   }
   throw new Error(`${String(target)} is not reached by Tab`);
 }

@@ -25,7 +25,11 @@ async function send(url: string, body: object, token?: string) {
 export async function memberOf(product: Product, ada: string) {
   const { token } = (await send(`${product.url}/sandbox/token`, { ada })) as { token: string };
   const ask = async <T>(path: string, input: object): Promise<T> => {
-    const envelope = (await send(`${product.url}/api/booking/bn/${path}`, input, token)) as { resultCode: number; errorCode: string | null; data: T };
+    const envelope = (await send(`${product.url}/api/booking/bn/${path}`, input, token)) as {
+      resultCode: number;
+      errorCode: string | null;
+      data: T;
+    };
     if (envelope.resultCode !== 1) throw new Error(`${path}: ${envelope.errorCode}`);
     return envelope.data;
   };
@@ -49,14 +53,19 @@ export async function memberOf(product: Product, ada: string) {
     });
     return orderNumber;
   };
-  const checkOut = (orderNumber: string) => ask<{ hybrisNumber: string | null; url: string | null }>('order/v1/confirmActivityOrder', { orderNumber });
+  const checkOut = (orderNumber: string) =>
+    ask<{ hybrisNumber: string | null; url: string | null }>('order/v1/confirmActivityOrder', { orderNumber });
   /** A purchase from reservation to payment, without a browser. */
   const buy = async (name: string, quantity = 1, typeName?: string): Promise<string> => {
     const orderNumber = await reserve(name, quantity, typeName);
     const { hybrisNumber } = await checkOut(orderNumber);
     if (hybrisNumber !== null && hybrisNumber !== orderNumber) {
       await atShop(product, orderNumber, 'pay');
-      for (let tries = 0; (await ask<{ orderStatus: string }>('order/v1/updateOrderStatus', { orderNumber })).orderStatus !== 'PAID'; tries++) {
+      for (
+        let tries = 0;
+        (await ask<{ orderStatus: string }>('order/v1/updateOrderStatus', { orderNumber })).orderStatus !== 'PAID';
+        tries++
+      ) {
         if (tries > 50) throw new Error(`${orderNumber} is not paid`);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
@@ -64,7 +73,8 @@ export async function memberOf(product: Product, ada: string) {
     return orderNumber;
   };
   /** The member's own language (LNG-004). */
-  const speak = (language: string) => send(`${product.url}/api/master/language/v1/saveLanguage`, { aboNo: ada, countryCode: 'bn', language }, token);
+  const speak = (language: string) =>
+    send(`${product.url}/api/master/language/v1/saveLanguage`, { aboNo: ada, countryCode: 'bn', language }, token);
   return { ada, token, speak, ask, events, eventOf, reserve, checkOut, buy };
 }
 

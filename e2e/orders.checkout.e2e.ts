@@ -44,7 +44,9 @@ test('ORD-057 ORD-065 ready after 5 s: about 5 polls, one a second, then the sho
   await wait(second.page).getByRole('button', { name: 'Stop waiting' }).click();
   await expect(wait(second.page)).toHaveCount(0);
   await second.page.getByRole('link', { name: 'To my orders' }).click();
-  await expect(second.page.getByRole('button', { name: 'Check out' }).or(second.page.getByRole('button', { name: 'Pay now' }))).toBeVisible();
+  await expect(
+    second.page.getByRole('button', { name: 'Check out' }).or(second.page.getByRole('button', { name: 'Pay now' })),
+  ).toBeVisible();
   const after = countOf(polls, 'readyHybrisOrder');
   // Longer than the pause between two tries.
   await second.page.waitForTimeout(1500);
@@ -52,7 +54,10 @@ test('ORD-057 ORD-065 ready after 5 s: about 5 polls, one a second, then the sho
   await second.context.close();
 });
 
-test('ORD-058 ORD-059 ORD-063 a silent shop: 30 tries although some fail, the dialog, one reload; then again with one external order', async ({ browser, product }) => {
+test('ORD-058 ORD-059 ORD-063 a silent shop: 30 tries although some fail, the dialog, one reload; then again with one external order', async ({
+  browser,
+  product,
+}) => {
   const { ada, member, orderNumber, context, page } = await reserved(browser, product);
   await product.sandbox({ shop: { createDelayMs: 120_000 } }, ada);
   await page.goto(`${product.url}/Order`);
@@ -77,7 +82,10 @@ test('ORD-058 ORD-059 ORD-063 a silent shop: 30 tries although some fail, the di
   await context.close();
 });
 
-test('ORD-061 PAY-004 pay now sends no second confirmation; ORD-063 an order that is paid meanwhile says so', async ({ browser, product }) => {
+test('ORD-061 PAY-004 pay now sends no second confirmation; ORD-063 an order that is paid meanwhile says so', async ({
+  browser,
+  product,
+}) => {
   const { member, orderNumber, context, page } = await reserved(browser, product, 'desktop');
   const { hybrisNumber } = await member.checkOut(orderNumber);
   // This page still shows the reservation: its check-out is refused and the page learns better.
@@ -100,7 +108,11 @@ test('ORD-061 PAY-004 pay now sends no second confirmation; ORD-063 an order tha
 test('ORD-064 a reservation cancelled elsewhere: words, and the page learns better', async ({ browser, product }) => {
   const { member, orderNumber, context, page } = await reserved(browser, product);
   await product.setClock(new Date(Date.now() + 31 * 60_000));
-  await expect.poll(async () => (await member.ask<{ orderStatus: string }>('order/v1/updateOrderStatus', { orderNumber })).orderStatus, { timeout: 20_000 }).toBe('CANCEL');
+  await expect
+    .poll(async () => (await member.ask<{ orderStatus: string }>('order/v1/updateOrderStatus', { orderNumber })).orderStatus, {
+      timeout: 20_000,
+    })
+    .toBe('CANCEL');
   await page.getByRole('button', { name: /^Check out/ }).click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(dialog).toContainText('This order has been cancelled.');
@@ -164,7 +176,9 @@ test('PAY-001 PAY-011 PAY-012 PAY-014 leave, fail, pay on the order page: each s
 
 test('PAY-007 PAY-012 PAY-013 a made-up result says nothing: not yet paid, and its message is plain text', async ({ browser, product }) => {
   const { member, orderNumber, context, page } = await reserved(browser, product);
-  await page.goto(`${product.url}/PaySuccess?orderNumber=${orderNumber}&resultCode=0&type=event&resultMsg=${encodeURIComponent('<b>x</b><img src=x onerror=alert(1)>')}`);
+  await page.goto(
+    `${product.url}/PaySuccess?orderNumber=${orderNumber}&resultCode=0&type=event&resultMsg=${encodeURIComponent('<b>x</b><img src=x onerror=alert(1)>')}`,
+  );
   await expect(page.getByText('<b>x</b><img src=x onerror=alert(1)>')).toBeVisible();
   expect(await main(page).locator('b, img').count()).toBe(0);
   await member.checkOut(orderNumber);

@@ -12,12 +12,17 @@ test.afterEach(async ({ product }) => {
 });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[]) {
-  test(`ORD-001…ORD-008 ORD-033 ORD-039 ORD-043 four tabs, what they ask for and what they show, on a ${layout}`, async ({ browser, product }) => {
+  test(`ORD-001…ORD-008 ORD-033 ORD-039 ORD-043 four tabs, what they ask for and what they show, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
     const context = await openBrowser(browser, layout);
     const page = await context.newPage();
     const errors = watchErrors(page);
     await signIn(page, product, 'ownerAward', '/PcOrder?index=2');
-    const tabs = main(page).getByRole('link').filter({ hasText: /^(To pay|Purchased|Expired|Cancelled)$/ });
+    const tabs = main(page)
+      .getByRole('link')
+      .filter({ hasText: /^(To pay|Purchased|Expired|Cancelled)$/ });
     await expect(tabs).toHaveText(['To pay', 'Purchased', 'Expired', 'Cancelled']);
     await expect(page.getByText('Activity ended').first()).toBeVisible();
     const calls = recordCalls(page);
@@ -35,7 +40,10 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
       await page.waitForLoadState('networkidle');
       expect(asked(), tab).toEqual([{ ...body, pageNum: 1, pageSize: 10, searchField: '', startDate: '', endDate: '' }]);
       await expect(tabs.nth(index)).toHaveAttribute('aria-current', /page|true/);
-      if (tab === 'Purchased') await expect(cardsOf(page).filter({ has: page.locator('span', { hasText: /^Confirmed$/ }) })).toHaveCount(await cardsOf(page).count());
+      if (tab === 'Purchased')
+        await expect(cardsOf(page).filter({ has: page.locator('span', { hasText: /^Confirmed$/ }) })).toHaveCount(
+          await cardsOf(page).count(),
+        );
       if (tab !== 'To pay') await expect(main(page).getByRole('button', { name: /Check out|Pay now/ })).toHaveCount(0);
       if (tab === 'Cancelled') await expect(main(page).getByText('Booking order cancelled').first()).toBeVisible();
     }
@@ -48,7 +56,10 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     await context.close();
   });
 
-  test(`ORD-024…ORD-028 ORD-030…ORD-036 ORD-038 ORD-047 ORD-049 ORD-052 cards before and after hand-over, on a ${layout}`, async ({ browser, product }) => {
+  test(`ORD-024…ORD-028 ORD-030…ORD-036 ORD-038 ORD-047 ORD-049 ORD-052 cards before and after hand-over, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
     const ada = newAda();
     const member = await memberOf(product, ada);
     const event = await member.eventOf(launch);
@@ -57,7 +68,16 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     const page = await context.newPage();
     await signInAs(page, product, ada, '/Order');
     const card = cardsOf(page).filter({ hasText: launch });
-    for (const text of ['Activity', 'Reserved', orderNumber, 'Reservation no.', '3 tickets', 'B$45.00', String(event['venueName']), 'Check out until'])
+    for (const text of [
+      'Activity',
+      'Reserved',
+      orderNumber,
+      'Reservation no.',
+      '3 tickets',
+      'B$45.00',
+      String(event['venueName']),
+      'Check out until',
+    ])
       await expect(card).toContainText(text);
     await expect(card).toContainText(stamp);
     const timer = card.getByRole('timer').locator('[aria-hidden]');
@@ -121,7 +141,10 @@ test('ORD-022 ORD-074 ORD-079 a card opens its order; another member finds nothi
   await other.close();
 });
 
-test('ORD-051 EVT-074 ORD-064 a reservation that runs out: button off, the list reloads, the order is cancelled', async ({ browser, product }) => {
+test('ORD-051 EVT-074 ORD-064 a reservation that runs out: button off, the list reloads, the order is cancelled', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
   const orderNumber = await member.reserve(launch);

@@ -26,16 +26,34 @@ export const test = base.extend<object, { product: Product }>({
       const url = `http://localhost:${port}`;
       const child = spawn(process.execPath, ['scripts/start.ts'], {
         stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, PORT: String(port), DATA_DIR: folder, SKIP_BUILD: '1', LOG_LEVEL: 'error', RATE_PER_SECOND: '500', RATE_PER_ADDRESS: '500', NODE_NO_WARNINGS: '1' },
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATA_DIR: folder,
+          SKIP_BUILD: '1',
+          LOG_LEVEL: 'error',
+          RATE_PER_SECOND: '500',
+          RATE_PER_ADDRESS: '500',
+          NODE_NO_WARNINGS: '1',
+        },
       });
       try {
         await answering(`${url}/readyz`);
         const send = async (path: string, body: object) => {
-          const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+          const answer = await fetch(url + path, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          });
           if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
         };
         const people = (await (await fetch(`${url}/sandbox/people`)).json()) as Product['people'];
-        await use({ url, people, setClock: (now) => send('/sandbox/clock', { now: now?.toISOString() ?? null }), sandbox: (settings, member) => send(`/sandbox/settings${member === undefined ? '' : `?member=${member}`}`, settings) });
+        await use({
+          url,
+          people,
+          setClock: (now) => send('/sandbox/clock', { now: now?.toISOString() ?? null }),
+          sandbox: (settings, member) => send(`/sandbox/settings${member === undefined ? '' : `?member=${member}`}`, settings),
+        });
       } finally {
         await ended(child);
         rmSync(folder, { recursive: true, force: true });

@@ -25,7 +25,10 @@ async function pricedEvent(page: Page): Promise<string> {
 }
 
 for (const layout of ['phone', 'desktop'] as LayoutName[]) {
-  test(`SES-001 EVT-048 EVT-056 EVT-072 ORD-055 ORD-056 PAY-004 PAY-014 TKT-001 TKT-003 the whole line on a ${layout}, in at most 14 presses`, async ({ browser, product }) => {
+  test(`SES-001 EVT-048 EVT-056 EVT-072 ORD-055 ORD-056 PAY-004 PAY-014 TKT-001 TKT-003 the whole line on a ${layout}, in at most 14 presses`, async ({
+    browser,
+    product,
+  }) => {
     const context = await openBrowser(browser, layout);
     const page = await context.newPage();
     const errors = watchErrors(page);
@@ -44,7 +47,12 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     await page.waitForURL(/ActivityDetail\?eventID=\d+$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
-    await hand.press(page.getByRole('link', { name: 'Book tickets' }).or(page.getByRole('button', { name: 'Book tickets' })).first());
+    await hand.press(
+      page
+        .getByRole('link', { name: 'Book tickets' })
+        .or(page.getByRole('button', { name: 'Book tickets' }))
+        .first(),
+    );
 
     await page.waitForURL(/PurchaseTicket\?eventID=\d+$/);
     const session = page.getByRole('radio').first();
@@ -104,7 +112,11 @@ test('ORD-060 PAY-015 PAY-016 EVT-046 a free event is booked without the shop', 
   await signIn(page, product, 'ownerBonus');
   const free = page.locator('article[id^="event-"]', { hasText: 'Ticketing open' }).filter({ hasText: 'Free' }).first();
   await free.getByRole('link').click();
-  await page.getByRole('link', { name: 'Book tickets' }).or(page.getByRole('button', { name: 'Book tickets' })).first().click();
+  await page
+    .getByRole('link', { name: 'Book tickets' })
+    .or(page.getByRole('button', { name: 'Book tickets' }))
+    .first()
+    .click();
   const session = page.getByRole('radio').first();
   const more = page.getByRole('button', { name: /^More/ }).first();
   await expect(more.or(session).first()).toBeVisible();

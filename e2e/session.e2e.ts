@@ -24,7 +24,10 @@ for (const layout of ['phone', 'desktop'] as Layout[])
     await context.close();
   });
 
-test('SES-001 SES-003 the sign-in address carries the page and the language; afterwards the same page is open', async ({ browser, product }) => {
+test('SES-001 SES-003 the sign-in address carries the page and the language; afterwards the same page is open', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'desktop', { locale: 'zh-CN' });
   const page = await context.newPage();
   const asked = page.waitForRequest((request) => request.url().includes('/sandbox/oidc/auth?'));
@@ -129,7 +132,10 @@ test('SES-045 an account without permission is told so and not let in', async ({
   await context.close();
 });
 
-test('SES-004 SES-008 SES-036 two tabs share the sign-in and each has its own token; a sign-out ends both', async ({ browser, product }) => {
+test('SES-004 SES-008 SES-036 two tabs share the sign-in and each has its own token; a sign-out ends both', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'desktop');
   const first = await context.newPage();
   await signInWith(first, product, '8100001');
@@ -153,7 +159,10 @@ test('SES-004 SES-008 SES-036 two tabs share the sign-in and each has its own to
 });
 
 for (const hours of [-1, 1])
-  test(`SES-039 SES-041 SES-005 a browser whose clock is wrong by ${hours} h signs in once and stays signed in`, async ({ browser, product }) => {
+  test(`SES-039 SES-041 SES-005 a browser whose clock is wrong by ${hours} h signs in once and stays signed in`, async ({
+    browser,
+    product,
+  }) => {
     const context = await openBrowser(browser, 'phone');
     const page = await context.newPage();
     await page.addInitScript((ms) => {

@@ -26,7 +26,10 @@ for (const [layout, language, code, words] of [
   ['desktop', 'zh-CN', 'zh-cn', { title: '要退出登录吗？', no: '否', out: '退出登录' }],
   ['phone', 'ms', 'en-us', { title: 'Log keluar?', no: 'Tidak', out: 'Log keluar' }],
 ] as const)
-  test(`SES-034 SES-035 SES-036 SES-037 SES-038 SHL-025 signing out in ${language} asks first, leaves nothing behind and says ${code}`, async ({ browser, product }) => {
+  test(`SES-034 SES-035 SES-036 SES-037 SES-038 SHL-025 signing out in ${language} asks first, leaves nothing behind and says ${code}`, async ({
+    browser,
+    product,
+  }) => {
     const context = await openBrowser(browser, layout);
     const page = await context.newPage();
     const errors = watchErrors(page);
@@ -64,7 +67,10 @@ for (const [layout, language, code, words] of [
     await context.close();
   });
 
-test('SES-039 SES-040 SES-041 SES-042 an expired token sends nothing more; one dialog for several calls; confirm signs out', async ({ browser, product }) => {
+test('SES-039 SES-040 SES-041 SES-042 an expired token sends nothing more; one dialog for several calls; confirm signs out', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'desktop');
   const page = await context.newPage();
   await signInShortly(page, product, '8100204', '/PcHome');
@@ -83,7 +89,10 @@ test('SES-039 SES-040 SES-041 SES-042 an expired token sends nothing more; one d
   await context.close();
 });
 
-test('SES-039 SES-042 opening an address with an expired token fetches a new one; a page with many calls tells an end once', async ({ browser, product }) => {
+test('SES-039 SES-042 opening an address with an expired token fetches a new one; a page with many calls tells an end once', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'phone');
   const page = await context.newPage();
   await signInShortly(page, product, '8100205', '/Home');
@@ -96,7 +105,10 @@ test('SES-039 SES-042 opening an address with an expired token fetches a new one
   await context.close();
 });
 
-test('SES-043 ERR-016 SES-042 a token denied on the server: one dialog for all failing calls; confirm signs out', async ({ browser, product }) => {
+test('SES-043 ERR-016 SES-042 a token denied on the server: one dialog for all failing calls; confirm signs out', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'phone');
   const page = await context.newPage();
   await signInWith(page, product, '8100206');

@@ -27,7 +27,10 @@ async function begin(page: Page, product: Product, who: string): Promise<void> {
   await choose(page, product, who);
 }
 
-test('SES-006 SES-011 SES-019 SES-020 SES-022 SES-033 SES-051 LNG-003 TRM-001 MNT-001 the steps of a first sign-in, one after the other', async ({ browser, product }) => {
+test('SES-006 SES-011 SES-019 SES-020 SES-022 SES-033 SES-051 LNG-003 TRM-001 MNT-001 the steps of a first sign-in, one after the other', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'phone', { locale: 'ms-BN' });
   const page = await context.newPage();
   const { steps, of } = recordCalls(page);
@@ -35,7 +38,8 @@ test('SES-006 SES-011 SES-019 SES-020 SES-022 SES-033 SES-051 LNG-003 TRM-001 MN
   await expect(page.getByRole('article').first()).toBeVisible();
   const chain = ['getApplicationInfos', 'getLanguage', 'saveLanguage', 'getCacheUserInfoV5', 'getMagicLosApp'];
   expect(steps.slice(0, 2 * chain.length)).toEqual(chain.flatMap((name) => [`>${name}`, `<${name}`]));
-  for (const name of ['getErrorList', 'getTCStatus', 'getMaintainTips', 'personalData', 'getDefaultDistrict']) expect(of(name), name).toHaveLength(1);
+  for (const name of ['getErrorList', 'getTCStatus', 'getMaintainTips', 'personalData', 'getDefaultDistrict'])
+    expect(of(name), name).toHaveLength(1);
   expect(order(steps).indexOf('getAvalaibleEvents')).toBeGreaterThan(order(steps).indexOf('getTCStatus'));
 
   expect(of('saveLanguage')[0]!.payload).toEqual({ aboNo: '8100101', countryCode: 'bn', language: 'en' });
@@ -49,7 +53,13 @@ test('SES-006 SES-011 SES-019 SES-020 SES-022 SES-033 SES-051 LNG-003 TRM-001 MN
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const claims = JSON.parse(Buffer.from(session['token']!.split('.')[1]!, 'base64url').toString()) as { sub: string; exp: number; origin: string; account: Record<string, string>; accounts: object[] };
+  const claims = JSON.parse(Buffer.from(session['token']!.split('.')[1]!, 'base64url').toString()) as {
+    sub: string;
+    exp: number;
+    origin: string;
+    account: Record<string, string>;
+    accounts: object[];
+  };
   expect([claims.sub, claims.exp, claims.origin, claims.accounts[0]]).not.toContain(undefined);
   expect(claims.account['abo']).toBe(session['ada']);
   expect(claims.account['lcl_partyid']).toBe(session['partyId']);
@@ -103,7 +113,10 @@ for (const [who, country] of [
 test('SES-013 SES-014 SES-016 a country that is not workflow-enabled is stopped and signed out', async ({ browser, product }) => {
   const context = await openBrowser(browser, 'desktop');
   const page = await context.newPage();
-  await answerInstead(page, 'getApplicationInfos', { resultCode: 1, data: [{ applicationCode: 'BALAI', isWorkflow: false, country: 'bn' }] });
+  await answerInstead(page, 'getApplicationInfos', {
+    resultCode: 1,
+    data: [{ applicationCode: 'BALAI', isWorkflow: false, country: 'bn' }],
+  });
   await begin(page, product, 'ownerBonus');
   await expectDeadEnd(page, 'Not open in your country yet', 'You will now be signed out.');
   await context.close();
@@ -121,7 +134,10 @@ test('SES-021 SES-054 a directory that answers an error ends with the account-da
   await context.close();
 });
 
-test('SES-023 SES-024 ERR-017 without data for the month the next one is asked, and sign-in goes on; December leads to January', async ({ browser, product }) => {
+test('SES-023 SES-024 ERR-017 without data for the month the next one is asked, and sign-in goes on; December leads to January', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'phone');
   const page = await context.newPage();
   const { of } = recordCalls(page);
@@ -174,7 +190,10 @@ for (const { row, who, pin, highest } of [
   { row: 'SES-028', who: 'member', pin: 'APC', highest: 'APC' },
   { row: 'SES-029', who: 'other', pin: 'NonGroupLeader', highest: 'NonGroupLeader' },
 ])
-  test(`${row} SES-030 SES-031 SES-032 SHL-017 ${who} has the level ${pin}, in storage, calls and personal centre`, async ({ browser, product }) => {
+  test(`${row} SES-030 SES-031 SES-032 SHL-017 ${who} has the level ${pin}, in storage, calls and personal centre`, async ({
+    browser,
+    product,
+  }) => {
     const person = product.people.find(({ key }) => key === who)!;
     const context = await openBrowser(browser, 'phone');
     const page = await context.newPage();
@@ -182,14 +201,25 @@ for (const { row, who, pin, highest } of [
     await signIn(page, product, who);
     await expect(page.getByRole('article').first()).toBeVisible();
     const { local, session } = await storageOf(page);
-    expect(session).toMatchObject({ ada: person.ada, ab_user_country: 'bn', ab_user_pinLevel: pin, ab_user_highestPinAward: highest, accountName: person.name });
+    expect(session).toMatchObject({
+      ada: person.ada,
+      ab_user_country: 'bn',
+      ab_user_pinLevel: pin,
+      ab_user_highestPinAward: highest,
+      accountName: person.name,
+    });
     expect(Object.keys(JSON.parse(session['errorStatus']!) as object).length).toBeGreaterThan(100);
     expect(JSON.parse(session['parytList']!)).toHaveLength(1);
     expect(session['token']).toMatch(/^ey/);
     expect(session['partyId']).toBeTruthy();
     expect(local['localeLanguage']).toBe('en');
     expect(JSON.stringify(local)).not.toContain(session['token']);
-    expect(of('getAvalaibleEvents')[0]!.payload).toMatchObject({ ada: person.ada, pinLevel: pin, highestPinLevel: highest, regionCode: 'BN' });
+    expect(of('getAvalaibleEvents')[0]!.payload).toMatchObject({
+      ada: person.ada,
+      pinLevel: pin,
+      highestPinLevel: highest,
+      regionCode: 'BN',
+    });
     await openMe(page);
     const panel = page.getByRole('dialog', { name: 'Your account' });
     await expect(panel).toContainText(person.name);

@@ -18,7 +18,7 @@ const agents: readonly [string, Layout][] = [
   ['Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1', 'desktop'],
 ];
 
-test('SHL-001 SHL-002 SHL-005 one host, and the browser\'s identification decides the layout', async ({ browser, product }) => {
+test("SHL-001 SHL-002 SHL-005 one host, and the browser's identification decides the layout", async ({ browser, product }) => {
   for (const [userAgent, layout] of agents) {
     const context = await browser.newContext({ userAgent });
     await context.route('**/auth/sign-in?*', (route) => route.fulfill({ contentType: 'text/html', body: '<title>left</title>' }));
@@ -55,7 +55,10 @@ const addresses: Record<Layout, readonly [rows: string, from: string, to: string
 };
 
 for (const layout of ['phone', 'desktop'] as Layout[]) {
-  test(`SHL-003 SHL-004 SHL-005 SHL-006 RTE-104 RTE-107 RTE-108 addresses settle on a ${layout}, and the history gains nothing`, async ({ browser, product }) => {
+  test(`SHL-003 SHL-004 SHL-005 SHL-006 RTE-104 RTE-107 RTE-108 addresses settle on a ${layout}, and the history gains nothing`, async ({
+    browser,
+    product,
+  }) => {
     const context = await openBrowser(browser, layout);
     const page = await context.newPage();
     const errors = watchErrors(page);
@@ -77,7 +80,15 @@ for (const layout of ['phone', 'desktop'] as Layout[]) {
     const page = await context.newPage();
     const errors = watchErrors(page);
     await signInWith(page, product, '8100501');
-    for (const path of ['/MyTicket', '/MyTicket?ticketID=999999999', '/MyTicket?ticketID=1', '/ActivityDetail', '/ActivityDetail?eventID=999999999', '/ActivityOrderDetail?orderNumber=RE00000000000000', '/ActivePayOrder?orderNumber=x']) {
+    for (const path of [
+      '/MyTicket',
+      '/MyTicket?ticketID=999999999',
+      '/MyTicket?ticketID=1',
+      '/ActivityDetail',
+      '/ActivityDetail?eventID=999999999',
+      '/ActivityOrderDetail?orderNumber=RE00000000000000',
+      '/ActivePayOrder?orderNumber=x',
+    ]) {
       await page.goto(product.url + path);
       await expect(page.locator('[data-no-data]'), path).toBeVisible();
       await expect(page.getByRole('main').locator('a, button').filter({ hasText: /\S/ }).first(), path).toBeVisible();
@@ -87,7 +98,10 @@ for (const layout of ['phone', 'desktop'] as Layout[]) {
   });
 
   const [language, words] = layout === 'phone' ? (['zh-CN', zhFrame] as const) : (['ms', msFrame] as const);
-  test(`SHL-003 LNG-007 every address that is still to come says so honestly on a ${layout}, in ${language}`, async ({ browser, product }) => {
+  test(`SHL-003 LNG-007 every address that is still to come says so honestly on a ${layout}, in ${language}`, async ({
+    browser,
+    product,
+  }) => {
     const context = await openBrowser(browser, layout, { locale: language });
     const page = await context.newPage();
     const errors = watchErrors(page);
@@ -100,7 +114,9 @@ for (const layout of ['phone', 'desktop'] as Layout[]) {
       const coming = page.locator(`[data-coming="${name}"]`);
       await expect(coming, name).toBeVisible();
       const title = words[`at${name.charAt(0).toUpperCase()}${name.slice(1)}` as 'atHome'];
-      await expect(coming.getByRole('heading', { level: 2 })).toHaveText(name === 'publicMaintenance' ? title : words.comingTitle.replace('{page}', title));
+      await expect(coming.getByRole('heading', { level: 2 })).toHaveText(
+        name === 'publicMaintenance' ? title : words.comingTitle.replace('{page}', title),
+      );
       await expect(coming.getByRole(name === 'publicMaintenance' ? 'button' : 'link')).toHaveCount(1);
       await expect(coming).not.toContainText(enFrame.comingText);
       await expect(coming).not.toContainText(/\{\w+\}|undefined/);
@@ -165,7 +181,7 @@ test('SHL-007 SHL-008 SHL-009 SHL-010 SHL-011 the header of a desktop: sign, mar
   await context.close();
 });
 
-test('SHL-010 SHL-012 the tabs of a phone are one bar in thumb\'s reach', async ({ browser, product }) => {
+test("SHL-010 SHL-012 the tabs of a phone are one bar in thumb's reach", async ({ browser, product }) => {
   const context = await openBrowser(browser, 'phone');
   const page = await context.newPage();
   await signIn(page, product, 'ownerAward');
@@ -186,14 +202,24 @@ test('SHL-010 SHL-012 the tabs of a phone are one bar in thumb\'s reach', async 
   await context.close();
 });
 
-test('SHL-017 SHL-018 SHL-019 SHL-020 SHL-021 SHL-023 the personal centre: entries, counts, and Payments opens what is to pay', async ({ browser, product }) => {
+test('SHL-017 SHL-018 SHL-019 SHL-020 SHL-021 SHL-023 the personal centre: entries, counts, and Payments opens what is to pay', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'desktop');
   const page = await context.newPage();
   await signIn(page, product, 'twoCountries', '/PcOrder?index=3');
   await answerInstead(page, 'personalData', { resultCode: 1, data: { sharedTickets: 0, unpaidOrders: 3 } });
   await openMe(page);
   const panel = page.getByRole('dialog', { name: 'Your account' });
-  await expect(panel.getByRole('link')).toHaveText(['Bookings', /^Payments3/, 'My tickets', 'Language', 'Switch country', 'Terms and conditions']);
+  await expect(panel.getByRole('link')).toHaveText([
+    'Bookings',
+    /^Payments3/,
+    'My tickets',
+    'Language',
+    'Switch country',
+    'Terms and conditions',
+  ]);
   await expect(panel.getByText('3 unpaid orders')).toBeAttached();
   await panel.getByRole('link', { name: /Payments/ }).click();
   await expect(panel).toHaveCount(0);

@@ -4,7 +4,10 @@ import { getOrders } from '#domain/orders/calls.ts';
 import { openMe, recordCalls, signInWith, storageOf } from './calls.ts';
 import { expect, openBrowser, signIn, test, watchErrors } from './product.ts';
 
-test('SHL-029 SHL-032 SHL-033 SHL-034 a card opens at the top of its page; back stands where the list was', async ({ browser, product }) => {
+test('SHL-029 SHL-032 SHL-033 SHL-034 a card opens at the top of its page; back stands where the list was', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'phone');
   const page = await context.newPage();
   const errors = watchErrors(page);
@@ -76,7 +79,10 @@ test('SHL-035 SHL-036 one indicator for overlapping requests, gone 300 ms after 
   await expect(page.locator('[role=progressbar]')).toHaveCount(0);
   const { shown, goneAt, endedAt } = await page.evaluate(() => {
     const ends = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'));
-    return { ...(globalThis as unknown as { seen: { shown: number; goneAt: number } }).seen, endedAt: Math.max(...ends.map((one) => (one as PerformanceResourceTiming).responseEnd)) };
+    return {
+      ...(globalThis as unknown as { seen: { shown: number; goneAt: number } }).seen,
+      endedAt: Math.max(...ends.map((one) => (one as PerformanceResourceTiming).responseEnd)),
+    };
   });
   expect(shown).toBe(1);
   expect(goneAt - endedAt).toBeGreaterThan(290);
@@ -84,7 +90,10 @@ test('SHL-035 SHL-036 one indicator for overlapping requests, gone 300 ms after 
   await context.close();
 });
 
-test('SHL-028 SHL-037 SHL-041 LNG-001 LNG-004 LNG-005 SES-033 a language: three choices, all texts, title, errors; the toast goes by itself', async ({ browser, product }) => {
+test('SHL-028 SHL-037 SHL-041 LNG-001 LNG-004 LNG-005 SES-033 a language: three choices, all texts, title, errors; the toast goes by itself', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'desktop');
   const page = await context.newPage();
   const errors = watchErrors(page);
@@ -100,7 +109,9 @@ test('SHL-028 SHL-037 SHL-041 LNG-001 LNG-004 LNG-005 SES-033 a language: three 
   const toast = page.getByText('Bahasa telah disimpan.');
   await expect(toast).toBeVisible();
   expect(of('saveLanguage').map((one) => one.payload)).toEqual([{ aboNo: '8100601', countryCode: 'bn', language: 'ms' }]);
-  await expect.poll(async () => (JSON.parse((await storageOf(page)).session['errorStatus']!) as Record<string, string>)['8001']).not.toBe(before['8001']);
+  await expect
+    .poll(async () => (JSON.parse((await storageOf(page)).session['errorStatus']!) as Record<string, string>)['8001'])
+    .not.toBe(before['8001']);
   expect((await storageOf(page)).local['localeLanguage']).toBe('ms');
   expect(new URL(page.url()).pathname).toBe('/PcLanguageSetting');
   await expect(toast).toHaveCount(0, { timeout: 10_000 });

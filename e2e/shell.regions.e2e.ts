@@ -5,7 +5,10 @@ import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErr
 const regionLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Region: / });
 const districtsOf = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('button');
 
-test('REG-001 REG-002 REG-003 REG-004 REG-005 REG-006 REG-009 REG-010 SHL-008 a district: picked, kept, sent, and back after a sign-out', async ({ browser, product }) => {
+test('REG-001 REG-002 REG-003 REG-004 REG-005 REG-006 REG-009 REG-010 SHL-008 a district: picked, kept, sent, and back after a sign-out', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'desktop');
   const page = await context.newPage();
   const errors = watchErrors(page);
@@ -81,7 +84,10 @@ test('REG-004 REG-006 a new member sees the events of all districts', async ({ b
   await context.close();
 });
 
-test('REG-007 REG-008 ERR-011 districts that cannot be had: the address error, and the stored address stays', async ({ browser, product }) => {
+test('REG-007 REG-008 ERR-011 districts that cannot be had: the address error, and the stored address stays', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'desktop');
   const page = await context.newPage();
   await signInWith(page, product, '8100703');

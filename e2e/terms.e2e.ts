@@ -4,7 +4,10 @@ import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErr
 
 const termsOf = (page: Page) => page.getByRole('dialog', { name: 'Terms and conditions' });
 
-test('TRM-001 TRM-002 TRM-003 TRM-005 TRM-006 TRM-007 TRM-008 the terms after a first sign-in: read, tick, accept, never again', async ({ browser, product }) => {
+test('TRM-001 TRM-002 TRM-003 TRM-005 TRM-006 TRM-007 TRM-008 the terms after a first sign-in: read, tick, accept, never again', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'phone');
   const page = await context.newPage();
   const errors = watchErrors(page);
@@ -118,7 +121,7 @@ test('TRM-008 ERR-005 an acceptance that fails is told above the terms and can b
   await context.close();
 });
 
-test('TRM-012 TRM-013 the terms page has the text in the member\'s language, no box, and a way back', async ({ browser, product }) => {
+test("TRM-012 TRM-013 the terms page has the text in the member's language, no box, and a way back", async ({ browser, product }) => {
   const context = await openBrowser(browser, 'phone');
   const page = await context.newPage();
   await signInWith(page, product, '8100305', '/LanguageSetting');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import decodeQR from 'qr/decode.js';
+import { decodeQR } from 'qr/decode.js';
 import { countOf, memberOf, newAda, recordCalls, signInAs } from './member.ts';
 import { expect, expectAccessible, expectNoSideways, type LayoutName, openBrowser, signIn, test, watchErrors } from './product.ts';
 
@@ -27,7 +27,10 @@ async function scanned(page: Page, png: Buffer): Promise<{ text: string; width: 
 }
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`TKT-001 TKT-002 TKT-003 TKT-004 TKT-006 TKT-007 TKT-008 TKT-018 the ticket and its picture on a ${layout}`, async ({ browser, product }) => {
+  test(`TKT-001 TKT-002 TKT-003 TKT-004 TKT-006 TKT-007 TKT-008 TKT-018 the ticket and its picture on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
     const ada = newAda();
     const member = await memberOf(product, ada);
     const orderNumber = await member.buy(launch, 2);
@@ -36,8 +39,14 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     const errors = watchErrors(page);
     await signInAs(page, product, ada, `/ActivityTicket?orderNumber=${orderNumber}`);
     await expect(main(page).locator('a[href*="ticketID"]')).toHaveCount(2);
-    const ids = (await main(page).locator('a[href*="ticketID"]').evaluateAll((all) => all.map((one) => new URL((one as HTMLAnchorElement).href).searchParams.get('ticketID')!))).toSorted();
-    const codes = await Promise.all(ids.map(async (ticketID) => (await member.ask<{ qrCode: string }>('ticket/getTicketQRcode', { regionCode: 'BN', ticketID })).qrCode));
+    const ids = (
+      await main(page)
+        .locator('a[href*="ticketID"]')
+        .evaluateAll((all) => all.map((one) => new URL((one as HTMLAnchorElement).href).searchParams.get('ticketID')!))
+    ).toSorted();
+    const codes = await Promise.all(
+      ids.map(async (ticketID) => (await member.ask<{ qrCode: string }>('ticket/getTicketQRcode', { regionCode: 'BN', ticketID })).qrCode),
+    );
     expect(new Set(codes).size).toBe(2);
 
     const calls = recordCalls(page);
@@ -45,11 +54,23 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await expect(code(page)).toBeVisible();
     expect(calls.find((call) => call.name === 'getMyTicketDetail')!.body).toMatchObject({ ticketID: ids[0] });
     expect(calls.find((call) => call.name === 'getTicketQRcode')!.body).toMatchObject({ regionCode: expect.any(String), ticketID: ids[0] });
-    const { contacts } = await member.ask<{ contacts: { person: string; phone: string }[] }>('event/v1/getEventDetail', { eventID: (await member.eventOf(launch)).eventID });
+    const { contacts } = await member.ask<{ contacts: { person: string; phone: string }[] }>('event/v1/getEventDetail', {
+      eventID: (await member.eventOf(launch)).eventID,
+    });
     expect(contacts.length).toBe(2);
     const event = await member.eventOf(launch);
     const [first, second] = contacts;
-    for (const text of [event.eventName, String(event['eventTypeName']), '19:00–22:00', String(event['venueName']), String(event['address']), first!.person, first!.phone, 'Good to know', 'Valid'])
+    for (const text of [
+      event.eventName,
+      String(event['eventTypeName']),
+      '19:00–22:00',
+      String(event['venueName']),
+      String(event['address']),
+      first!.person,
+      first!.phone,
+      'Good to know',
+      'Valid',
+    ])
       await expect(main(page)).toContainText(text);
     await expect(main(page)).not.toContainText(second!.phone);
     await expectNoSideways(page);
@@ -75,21 +96,23 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
   });
 
 /** Puts the white around a code that every scanner needs. */
-const padded = (page: Page) => (png: Buffer): Promise<Buffer> =>
-  page
-    .evaluate(async (base64) => {
-      const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: 'image/png' }));
-      const canvas = new OffscreenCanvas(bitmap.width + 80, bitmap.height + 80);
-      const context = canvas.getContext('2d')!;
-      context.fillStyle = '#fff';
-      context.fillRect(0, 0, canvas.width, canvas.height);
-      context.drawImage(bitmap, 40, 40);
-      const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
-      let text = '';
-      for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
-      return btoa(text);
-    }, png.toString('base64'))
-    .then((base64) => Buffer.from(base64, 'base64'));
+const padded =
+  (page: Page) =>
+  (png: Buffer): Promise<Buffer> =>
+    page
+      .evaluate(async (base64) => {
+        const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: 'image/png' }));
+        const canvas = new OffscreenCanvas(bitmap.width + 80, bitmap.height + 80);
+        const context = canvas.getContext('2d')!;
+        context.fillStyle = '#fff';
+        context.fillRect(0, 0, canvas.width, canvas.height);
+        context.drawImage(bitmap, 40, 40);
+        const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+        let text = '';
+        for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
+        return btoa(text);
+      }, png.toString('base64'))
+      .then((base64) => Buffer.from(base64, 'base64'));
 
 test('TKT-015 own and received tickets, upcoming and past', async ({ browser, product }) => {
   const owner = await memberOf(product, '7000001');
@@ -104,7 +127,10 @@ test('TKT-015 own and received tickets, upcoming and past', async ({ browser, pr
   const { totalNum } = await owner.ask<{ totalNum: number }>('v1/ticket/getMyTickets', { pageNum: 1, pageSize: 10 });
   expect(totalNum).toBeGreaterThan(10);
   // What is over or called off comes after everything that is still to come.
-  await page.getByRole('button', { name: 'Page 2', exact: true }).or(page.getByRole('link', { name: 'Page 2', exact: true })).click();
+  await page
+    .getByRole('button', { name: 'Page 2', exact: true })
+    .or(page.getByRole('link', { name: 'Page 2', exact: true }))
+    .click();
   await expect(heads.last()).toHaveText('Past');
   await expect(main(page)).toContainText('Night run');
   await expect(main(page)).toContainText('Product talks that people remember');
@@ -116,13 +142,18 @@ test('TKT-015 own and received tickets, upcoming and past', async ({ browser, pr
 test('TKT-005 used and cancelled tickets say so over their code', async ({ browser, product }) => {
   const owner = await memberOf(product, '7000001');
   const all: Ticket[] = [];
-  for (let pageNum = 1; pageNum <= 4; pageNum++) all.push(...(await owner.ask<{ items: Ticket[] }>('v1/ticket/getMyTickets', { pageNum, pageSize: 10 })).items);
+  for (let pageNum = 1; pageNum <= 4; pageNum++)
+    all.push(...(await owner.ask<{ items: Ticket[] }>('v1/ticket/getMyTickets', { pageNum, pageSize: 10 })).items);
   const context = await openBrowser(browser, 'phone');
   const page = await context.newPage();
   await signIn(page, product, 'ownerAward', '/MyTickets');
   const used = all.find((ticket) => ticket.state === 'USED')!;
   await page.goto(`${product.url}/MyTicket?ticketID=${used.ticketID}`);
-  await expect(main(page).getByText(/^Checked in \d{4}\/\d\d\/\d\d \d\d:\d\d$/).first()).toBeVisible();
+  await expect(
+    main(page)
+      .getByText(/^Checked in \d{4}\/\d\d\/\d\d \d\d:\d\d$/)
+      .first(),
+  ).toBeVisible();
   await expect(main(page)).toContainText('This ticket opens no door any more.');
   const cancelled = all.find((ticket) => ticket.state === 'CANCELLED')!;
   await page.goto(`${product.url}/MyTicket?ticketID=${cancelled.ticketID}`);
@@ -149,14 +180,20 @@ test('TKT-016 TKT-017 tickets of a set for two venues stand in two groups, each 
   await groups.nth(0).locator('a[href*="ticketID"]').click();
   await expect(code(page)).toBeVisible();
   const { startTime, endTime } = await member.eventOf('Clean home tour: two towns, two afternoons');
-  const day = (at: string) => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Brunei', day: 'numeric', month: 'short', year: 'numeric' }).format(Date.parse(at)).replace('Sept', 'Sep');
+  const day = (at: string) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Brunei', day: 'numeric', month: 'short', year: 'numeric' })
+      .format(Date.parse(at))
+      .replace('Sept', 'Sep');
   await expect(main(page)).toContainText(day(startTime));
   await expect(main(page)).toContainText(day(endTime));
   await expect(main(page)).toContainText('Your session');
   await context.close();
 });
 
-test('TKT-003 S-42 a code that does not come can be asked for again; S-41 an unpaid order has no tickets yet', async ({ browser, product }) => {
+test('TKT-003 S-42 a code that does not come can be asked for again; S-41 an unpaid order has no tickets yet', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
   await member.buy('Coffee with leaders', 1);

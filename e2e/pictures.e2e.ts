@@ -1,0 +1,128 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { memberOf, newAda, signInAs } from './member.ts';
+import { expect, expectAccessible, expectNoSideways, type LayoutName, openBrowser, settled, test, watchErrors } from './product.ts';
+
+const languages = { en: 'en-GB', 'zh-CN': 'zh-CN', ms: 'ms-BN' } as const;
+const widths = { phone: [390, 320], desktop: [1280, 1024] } as const;
+/** `PICTURES=1` keeps pictures of everything and looks at both themes in every language; another value names their folder. */
+const wish = process.env['PICTURES'];
+const folder = wish === '1' ? 'test-results/pictures' : wish;
+
+/** Nothing of the making shows through: no name of a text, no gap left open, no missing value. */
+async function expectReadable(page: Page, language: string): Promise<void> {
+  expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  const said = await page.evaluate(() => {
+    const texts: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+      if (walker.currentNode.parentElement?.closest('script, style') === null) texts.push(walker.currentNode.textContent!.trim());
+    for (const one of document.querySelectorAll('[aria-label], [placeholder], [alt]'))
+      for (const name of ['aria-label', 'placeholder', 'alt']) texts.push(one.getAttribute(name) ?? '');
+    return texts.filter(Boolean);
+  });
+  const broken = said.filter(
+    (text) => /\{\w+\}|\bundefined\b|\bNaN\b|\[object |Invalid Date/.test(text) || /^[a-z]+[A-Z][A-Za-z]+$/.test(text),
+  );
+  expect(broken, page.url()).toEqual([]);
+  if (language === 'zh-CN') expect(said.filter((text) => /[\u4e00-\u9fff]/.test(text)).length, page.url()).toBeGreaterThan(3);
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  await settled(page);
+  await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+for (const layout of ['phone', 'desktop'] as LayoutName[])
+  for (const [language, locale] of Object.entries(languages))
+    test(`LNG-001 LNG-007 SHL-040 every screen of the line on a ${layout} in ${language}, wide and narrow, light and dark`, async ({
+      browser,
+      product,
+    }) => {
+      test.setTimeout(300_000);
+      const ada = newAda();
+      const member = await memberOf(product, ada);
+      const [launch, tour, full, welcome] = await Promise.all(
+        ['Botanical skincare: launch night', 'Speak with confidence', 'Three new drinks, one evening', 'Welcome hour online'].map((name) =>
+          member.eventOf(name),
+        ),
+      );
+      const paid = await member.buy('Clean home tour: two towns, two afternoons', 1, 'Both days');
+      const held = await member.reserve('Belait rally: grow together', 2);
+      const sent = await member.reserve('Charity bazaar', 2);
+      const sentTo = await member.checkOut(sent);
+      const { items } = await member.ask<{ items: { ticketID: string }[] }>('v1/ticket/getMyTickets', { pageNum: 1, pageSize: 10 });
+      await member.speak(language);
+      const addresses: Record<string, string> = {
+        events: '/Home',
+        event: `/ActivityDetail?eventID=${launch!.eventID}`,
+        eventFull: `/ActivityDetail?eventID=${full!.eventID}`,
+        online: `/PurchaseTicket?eventID=${welcome!.eventID}`,
+        sessions: `/PurchaseTicket?eventID=${tour!.eventID}`,
+        held: `/ActivePayOrder?orderNumber=${held}`,
+        handedOver: `/ActivePayOrder?orderNumber=${sent}`,
+        toPay: '/Order?index=0',
+        purchased: '/Order?index=1',
+        expired: '/Order?index=2',
+        orderDetail: `/ActivityOrderDetail?orderNumber=${paid}`,
+        result: `/PaySuccess?orderNumber=${paid}&resultCode=1&resultMsg=ok&type=event`,
+        failed: `/PaySuccess?orderNumber=${sent}&resultCode=0&resultMsg=no&type=event`,
+        tickets: '/MyTickets',
+        orderTickets: `/ActivityTicket?orderNumber=${paid}`,
+        ticket: `/MyTicket?ticketID=${items[0]!.ticketID}`,
+        region: '/Position',
+        language: '/LanguageSetting',
+        terms: '/TermsConditions',
+        me: '/PcPersonCenter',
+        parts: '/parts',
+      };
+
+      const context = await openBrowser(browser, layout, { locale });
+      const page = await context.newPage();
+      const errors = watchErrors(page);
+      const look = async (name: string, tongue = language) => {
+        await expect(page.locator('main, body > *').first()).toBeVisible();
+        await expect(page.locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
+        await expect(page.locator('h1')).not.toHaveCount(0);
+        await expect(page.locator('.animate-shimmer')).toHaveCount(0);
+        await expectReadable(page, tongue);
+        for (const width of widths[layout]) {
+          await page.setViewportSize({ width, height: layout === 'phone' ? 844 : 900 });
+          await expectNoSideways(page);
+          if (width === widths[layout][1]) await keep(page, `${name}-${layout}-${language}-narrow`);
+        }
+        await page.setViewportSize({ width: widths[layout][0], height: layout === 'phone' ? 844 : 900 });
+        // Colours and roles are the same in every language.
+        if (language !== 'en' && folder === undefined) return;
+        for (const colorScheme of ['dark', 'light'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await expectAccessible(page);
+          await keep(page, `${name}-${layout}-${language}-${colorScheme}`);
+        }
+      };
+
+      await page.goto(product.url);
+      await page.waitForURL(/\/sandbox\/sign-in\//);
+      await look('signIn');
+      await signInAs(page, product, ada);
+      for (const [name, address] of Object.entries(addresses)) {
+        await page.goto(product.url + address);
+        await look(name);
+      }
+
+      // Two screens have something to show only on the way.
+      await page.goto(`${product.url}/PurchaseTicket?eventID=${launch!.eventID}`);
+      const more = page.locator('main [role=group] button').nth(1);
+      await more.click();
+      await more.click();
+      await look('choose');
+      await page.locator('main').getByRole('button').last().click();
+      await page.waitForURL(/ActiveOrder/);
+      await look('order');
+      await page.goto(sentTo.url!);
+      await look('shop');
+      expect(errors).toEqual([]);
+      await context.close();
+    });
