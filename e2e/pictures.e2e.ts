@@ -84,7 +84,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
       const errors = watchErrors(page);
       const look = async (name: string, tongue = language) => {
         await expect(page.locator('main, body > *').first()).toBeVisible();
-        await expect(page.locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
+        await expect(page.locator('body[aria-busy=true], [role=progressbar]')).toHaveCount(0);
         await expect(page.locator('h1')).not.toHaveCount(0);
         await expect(page.locator('.animate-shimmer')).toHaveCount(0);
         await expectReadable(page, tongue);
