@@ -6,6 +6,8 @@ const executablePath = process.env['CHROMIUM_PATH'];
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  // Pictures of every screen take minutes and are for people to look at: PICTURES=1 npm run e2e -- pictures
+  testIgnore: process.env['PICTURES'] ? [] : ['**/pictures.e2e.ts'],
   timeout: 90_000,
   workers: 2,
   // A journey that fails once on a busy machine is run again and reported as flaky.

@@ -89,10 +89,7 @@ test('SES-039 SES-040 SES-041 SES-042 an expired token sends nothing more; one d
   await context.close();
 });
 
-test('SES-004 SES-041 opening an address with an expired token fetches a new one; no dialog', async ({
-  browser,
-  product,
-}) => {
+test('SES-004 SES-041 opening an address with an expired token fetches a new one; no dialog', async ({ browser, product }) => {
   const context = await openBrowser(browser, 'phone');
   const page = await context.newPage();
   await signInShortly(page, product, '8100205', '/Home');
