@@ -72,7 +72,7 @@ export const orders: WordsLike<typeof en> = {
   expiredTitle: 'Tempahan ini sudah tamat',
   expiredText: 'Ia tidak diteruskan ke bayaran dalam masanya, jadi tiketnya dijual semula.',
   cancelledTitle: 'Pesanan ini sudah dibatalkan',
-  purchasedTitle: 'Pesanan ini sudah ditempah',
+  purchasedTitle: 'Pesanan awda disahkan',
   purchasedText: 'Tiket awda sudah sedia.',
   reason: 'Sebab',
   bookAgain: 'Tempah semula',

@@ -37,7 +37,7 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
                 type="button"
                 aria-haspopup="dialog"
                 onClick={onMe}
-                className="tap -mr-2 flex max-w-20 items-center justify-center rounded-control px-2 text-sm font-medium"
+                className="tap -mr-2 flex max-w-20 items-center min-[24rem]:max-w-28 justify-center rounded-control px-2 text-sm font-medium"
               >
                 <span className="truncate">{memberName ?? t('me')}</span>
                 <span className="sr-only">: {t('openMe')}</span>

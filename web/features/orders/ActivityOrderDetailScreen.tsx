@@ -6,6 +6,7 @@ import { LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { When } from '#web/parts/When.tsx';
 import { StateTag } from './OrderCard.tsx';
+import { WithAction } from './MainAction.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderEvent, OrderLines } from './OrderSummary.tsx';
 import { StatePanel } from './StatePanel.tsx';
@@ -16,26 +17,28 @@ export function ActivityOrderDetailScreen() {
   return (
     <OrderPage>
       {(order, page) => (
-        <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-          <div className="lg:order-2 lg:sticky lg:top-24">
-            <StatePanel order={order} page={page} />
-          </div>
-          <div className="space-y-6">
-            <OrderEvent order={order} />
-            <Facts order={order} />
-            <Sessions order={order} />
-            <OrderLines order={order} />
-            <Payment order={order} />
-            <div className="flex flex-wrap gap-1">
-              <LinkButton look="quiet" to="ActivityDetail" query={{ eventID: order.eventId }}>
-                {t('eventPage')}
-              </LinkButton>
-              <LinkButton look="quiet" to="Order">
-                {t('toOrders')}
-              </LinkButton>
+        <WithAction order={order} page={page}>
+          <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+            <div className="lg:order-2 lg:sticky lg:top-24">
+              <StatePanel order={order} page={page} />
+            </div>
+            <div className="space-y-6">
+              <OrderEvent order={order} />
+              <Facts order={order} />
+              <Sessions order={order} />
+              <OrderLines order={order} />
+              <Payment order={order} />
+              <div className="flex flex-wrap gap-1">
+                <LinkButton look="quiet" to="ActivityDetail" query={{ eventID: order.eventId }}>
+                  {t('eventPage')}
+                </LinkButton>
+                <LinkButton look="quiet" to="Order">
+                  {t('toOrders')}
+                </LinkButton>
+              </div>
             </div>
           </div>
-        </div>
+        </WithAction>
       )}
     </OrderPage>
   );

@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { now } from '#web/kit/clock.ts';
 import { timeText } from '#web/kit/dates.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Countdown } from '#web/parts/Countdown.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
-import { Money } from '#web/parts/Money.tsx';
 import { endedKey, phaseOf, reasonKey } from './cardTexts.ts';
 import { usePayUntil } from './Deadline.tsx';
+import { ActionInPanel } from './MainAction.tsx';
 import { OrderConfirmDialog } from './OrderConfirmDialog.tsx';
 import type { useOrderDetail } from './useOrderDetail.ts';
 import { WaitOverlay } from './WaitOverlay.tsx';
@@ -47,10 +46,8 @@ export function StatePanel({ order, page }: Props) {
               <p className="mt-2">{t('handedOverText', { time: payUntil(order.deadline) })}</p>
             </>
           )}
-          <div className="mt-4">
-            <Button isWide isBusy={page.checkOut.busy !== null} onPress={() => void page.checkOut.payNow(order.orderNumber)}>
-              {page.checkOut.busy === null ? t('payNow') : t('openingShop')}
-            </Button>
+          <div className="mt-4 empty:hidden">
+            <ActionInPanel order={order} page={page} />
           </div>
           <WaitOverlay checkOut={page.checkOut} />
         </Frame>
@@ -64,13 +61,9 @@ export function StatePanel({ order, page }: Props) {
           title={t(order.activityFinish ? endedKey(order) : 'purchasedTitle')}
         >
           {!order.activityFinish && <p className="mt-2">{t('purchasedText')}</p>}
-          {order.ticketCount > 0 && (
-            <div className="mt-4">
-              <LinkButton look="primary" isWide to="ActivityTicket" query={{ orderNumber: order.orderNumber }}>
-                {t('toTickets')}
-              </LinkButton>
-            </div>
-          )}
+          <div className="mt-4 empty:hidden">
+            <ActionInPanel order={order} page={page} />
+          </div>
         </Frame>
       );
     default:
@@ -81,41 +74,23 @@ export function StatePanel({ order, page }: Props) {
 /** A reservation: countdown beside the clock time, check-out, giving up. */
 function Held({ order, page }: Props) {
   const t = useWords('orders');
-  const [isOver, setOver] = useState(order.deadline !== null && order.deadline <= now());
   const [isAsking, setAsking] = useState(false);
   const { checkOut } = page;
   const isBusy = checkOut.busy !== null;
-  if (isOver) return <Ended order={order} title={t('expiredTitle')} />;
+  if (page.isOver) return <Ended order={order} title={t('expiredTitle')} />;
   return (
     <Frame look="held" icon={clockIcon} title={t('held')}>
       {order.deadline !== null && (
         <>
           <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
-            <Countdown
-              until={order.deadline}
-              onEnd={() => {
-                setOver(true);
-                page.reloadAfterZero();
-              }}
-              className="text-2xl font-bold"
-            />
+            <Countdown until={order.deadline} onEnd={page.reloadAfterZero} className="text-2xl font-bold" />
             <span className="text-lg">{t('heldUntil', { time: timeText(order.deadline) })}</span>
           </p>
           <p className="mt-2">{t('heldText')}</p>
         </>
       )}
       <div className="mt-4 flex flex-col gap-2">
-        <Button isWide isBusy={isBusy} isInactive={page.isGivingUp} onPress={() => void checkOut.checkOut(order.orderNumber)}>
-          {isBusy ? (
-            t('checkingOut')
-          ) : order.amount === 0 ? (
-            t('confirmFree')
-          ) : (
-            <>
-              {t('checkOut')} · <Money cents={order.amount} />
-            </>
-          )}
-        </Button>
+        <ActionInPanel order={order} page={page} />
         {order.canDelete && (
           <Button look="quiet" isWide isBusy={page.isGivingUp} isInactive={isBusy} onPress={() => setAsking(true)}>
             {page.isGivingUp ? t('deleting') : t('giveUp')}

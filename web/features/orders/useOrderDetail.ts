@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { personalData } from '#domain/member/calls.ts';
 import { deleteOrder, getActivityOrderDetail } from '#domain/orders/calls.ts';
+import { now } from '#web/kit/clock.ts';
 import { go } from '#web/kit/nav.ts';
 import { Refused } from '#web/kit/refused.ts';
 import { toast } from '#web/kit/toasts.ts';
@@ -20,6 +21,9 @@ export function useOrderDetail(orderNumber: string) {
   const t = useWords('orders');
   const answer = useAsk(getActivityOrderDetail, { orderNumber }, { ignore: saidByPage });
   const reload = () => answer.refetch();
+  const deadline = answer.data?.deadline ?? null;
+  /** The deadline whose countdown has ended on this page. */
+  const [endedAt, setEndedAt] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const failure = answer.data === undefined ? answer.error : null;
@@ -41,7 +45,10 @@ export function useOrderDetail(orderNumber: string) {
     isOtherKind: failure instanceof Refused && failure.code === '8036',
     isFailed: failure !== null && !isGone,
     reload,
+    /** The reservation's time is up, whatever the server has made of it so far. */
+    isOver: deadline !== null && (endedAt === deadline || deadline <= now()),
     reloadAfterZero: () => {
+      setEndedAt(deadline);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void reload(), afterZeroMs);
     },
