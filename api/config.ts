@@ -24,6 +24,10 @@ const environment = z.object({
   OIDC_CLIENT_ID: z._default(z.string(), 'balai-portal'),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   OIDC_AUDIENCE: z._default(z.string(), 'balai'),
+  OIDC_ADMIN_CLIENT_ID: z._default(z.string(), 'balai-admin'),
+  OIDC_ADMIN_CLIENT_SECRET: z.optional(z.string()),
+  ADMIN_EMAIL: z.optional(z.string().check(z.toLowerCase(), z.email())),
+  ADMIN_SECOND_FACTOR: z.optional(z.string()),
   SIGN_OUT_URL: optionalUrl,
   ACCOUNT_SWITCH_URL: optionalUrl,
   MEMBER_ACCOUNT_URL: optionalUrl,
@@ -61,6 +65,15 @@ export type Config = {
   sandbox: 'embedded' | 'elsewhere' | 'none';
   sandboxUrl: string;
   oidc: { issuer: string; clientId: string; clientSecret: string; audience: string };
+  /** The administrators' own client at the central login (ADM-001). */
+  admin: {
+    clientId: string;
+    clientSecret: string;
+    /** The first system administrator, entered when there is none yet (ADM-002). */
+    firstEmail: string | undefined;
+    /** Whether the central login must have asked for a second factor (B-22). */
+    needsSecondFactor: boolean;
+  };
   signOutUrl: string;
   accountSwitchUrl: string;
   memberAccountUrl: string;
@@ -97,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ORDERS_PAGE_URL: e.ORDERS_PAGE_URL,
     SIGN_OUT_URL: e.SIGN_OUT_URL,
     OIDC_CLIENT_SECRET: e.OIDC_CLIENT_SECRET,
+    OIDC_ADMIN_CLIENT_SECRET: e.OIDC_ADMIN_CLIENT_SECRET,
     SHOP_KEY: e.SHOP_KEY,
     ECOM_WEBHOOK_SECRET: e.ECOM_WEBHOOK_SECRET,
     APP_KEY: e.APP_KEY,
@@ -127,6 +141,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       clientId: e.OIDC_CLIENT_ID,
       clientSecret: e.OIDC_CLIENT_SECRET ?? 'sandbox-portal-secret',
       audience: e.OIDC_AUDIENCE,
+    },
+    admin: {
+      clientId: e.OIDC_ADMIN_CLIENT_ID,
+      clientSecret: e.OIDC_ADMIN_CLIENT_SECRET ?? 'sandbox-admin-secret',
+      firstEmail: e.ADMIN_EMAIL,
+      needsSecondFactor: e.ADMIN_SECOND_FACTOR === undefined ? isProduction : e.ADMIN_SECOND_FACTOR === '1',
     },
     signOutUrl: e.SIGN_OUT_URL ?? `${sandboxUrl}/sandbox/sign-out`,
     accountSwitchUrl: e.ACCOUNT_SWITCH_URL ?? `${sandboxUrl}/sandbox/account-switch`,

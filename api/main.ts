@@ -2,6 +2,11 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from './config.ts';
+import { administratorJobs } from './features/administrators/jobs.ts';
+import { administratorRoutes } from './features/administrators/routes.ts';
+import { consoleRoutes } from './features/administrators/routes.session.ts';
+import { keepFirstAdministrator } from './features/administrators/service.ts';
+import { makeFindAdmin } from './features/administrators/service.session.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { forgetLists } from './features/events/service.list.ts';
 import { memberJobs } from './features/member/jobs.ts';
@@ -10,6 +15,7 @@ import { sessionRoutes } from './features/member/routes.session.ts';
 import { makeRemember } from './features/member/service.ts';
 import { makeDenied } from './features/member/service.session.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
+import { boardRoutes } from './features/notices/routes.board.ts';
 import { keepErrorTexts, makeTexts } from './features/notices/service.ts';
 import { orderJobs } from './features/orders/jobs.ts';
 import { orderRoutes } from './features/orders/routes.ts';
@@ -22,6 +28,7 @@ import { regionRoutes } from './features/regions/routes.ts';
 import { accessModeOf } from './features/regions/service.ts';
 import { termsRoutes } from './features/terms/routes.ts';
 import { ticketRoutes } from './features/tickets/routes.ts';
+import { makeAdmit } from './kit/adminGate.ts';
 import { makeEnds, makeOn } from './kit/answer.ts';
 import { clockOffset, refreshOffset } from './kit/clock.ts';
 import { clockDoor } from './kit/clockDoor.ts';
@@ -83,16 +90,20 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     gate,
     (...words) => texts.textOf(...words),
     (country) => accessModeOf(core, country),
+    makeAdmit(config, gate, makeFindAdmin(core)),
   );
   memberRoutes(on);
   regionRoutes(on);
   termsRoutes(on);
   noticeRoutes(on);
+  boardRoutes(on);
   eventRoutes(on, openOrderOf);
   orderRoutes(on, core, checkout);
   paymentRoutes(on);
   ticketRoutes(on);
+  administratorRoutes(on);
   sessionRoutes(app, core, gate, denied);
+  consoleRoutes(app, core);
   if (config.sandboxAllowed) clockDoor(app, core, () => forgetLists(core));
   if (config.sandbox === 'embedded') await mountSandbox(app, config);
   await app.register(staticFiles, {
@@ -108,6 +119,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   pageRoutes(app, core);
 
   memberJobs(core, denied);
+  administratorJobs(core);
   orderJobs(core);
   paymentJobs(core);
   jobs.every('texts', 30_000, () => texts.refresh());
@@ -115,6 +127,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
 
   const address = await app.listen({ port: config.port, host: config.host });
   await options.beforeReady?.(core);
+  await keepFirstAdministrator(core);
   await Promise.all([texts.refresh(), denied.refresh(), refreshOffset(core)]);
   await jobs.start();
   isReady = true;

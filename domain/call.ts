@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
+import type { Permission } from './administrators/shapes.ts';
 import type { Refusal } from './refusals.ts';
 
 /**
  * Who may make a call. `open`: anybody; `member`: a bearer token of a member; `orders`: a member whose country is in access mode FULL
- * (A-01); `shop`: the e-commerce system, by signature; `admin`: an administrator's token and a permission.
+ * (A-01); `shop`: the e-commerce system, by signature; `admin`: an administrator's session and a permission; null: any administrator.
  */
-export type Who = 'open' | 'member' | 'orders' | 'shop' | { admin: string };
+export type Who = 'open' | 'member' | 'orders' | 'shop' | { admin: Permission | null };
 
 /** How a failure is shown (A-103): list and data calls toast, actions open a dialog, background loads stay silent (A-107). */
 export type Shown = 'toast' | 'dialog' | 'silent';
 
-export type Service = 'booking' | 'master';
+export type Service = 'booking' | 'master' | 'admin';
 
 export type CallSpec<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   /** Client name of the specification; operationId of the OpenAPI document. */
@@ -43,11 +44,13 @@ export type Input<C> = C extends Call<infer I, z.ZodMiniType> ? z.output<I> : ne
 export type Output<C> = C extends Call<z.ZodMiniType, infer O> ? z.output<O> : never;
 
 /** Declares a call. Without `who` it does not compile. */
-export function call<const I extends z.ZodMiniType, const O extends z.ZodMiniType>(spec: CallSpec<I, O>): Call<I, O> {
+export function call<const I extends z.ZodMiniType, const O extends z.ZodMiniType, const W extends Who>(
+  spec: CallSpec<I, O> & { who: W },
+): Call<I, O> & { readonly who: W } {
   return spec;
 }
 
-export const prefixes = { booking: '/api/booking/bn/', master: '/api/master/' } as const satisfies Record<Service, string>;
+export const prefixes = { booking: '/api/booking/bn/', master: '/api/master/', admin: '/api/admin/' } as const satisfies Record<Service, string>;
 
 /** The call's address without query, e.g. `/api/booking/bn/order/v1/getOrders`. */
 export function addressOf(c: Pick<Call, 'service' | 'path'>): string {
@@ -64,5 +67,7 @@ export type Envelope = {
   traceId?: string;
 };
 
+/** Only our own script sends this header; a foreign page cannot without asking (I34). */
+export const ownScriptHeader = 'x-balai';
 export const requestKeyHeader = 'x-request-key';
 export const regionalHeader = 'x-regional-setting';

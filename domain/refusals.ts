@@ -26,6 +26,10 @@ const houseRefusals = {
   sessionMismatch: '9005',
   termsVersionOutdated: '9006',
   paymentNotPossible: '9007',
+  changedMeanwhile: '9010',
+  nameTaken: '9011',
+  inUse: '9012',
+  lastSystemAdministrator: '9013',
   unexpected: '9999',
 } as const;
 

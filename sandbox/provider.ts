@@ -8,7 +8,7 @@ import { adminClient, portalClient } from './settings.ts';
 import { words } from './words.ts';
 
 const day = 24 * 60 * 60;
-const scope = 'openid offline_access';
+const scope = 'openid offline_access email';
 
 const resourceOf = (clientId: string): string =>
   `urn:sandbox:${clientId === adminClient.id ? adminClient.audience : portalClient.audience}`;
@@ -80,8 +80,8 @@ export function makeProvider(sandbox: Sandbox, granted: Granted): Provider {
     adapter: makeAdapter(sandbox.db),
     clients: [client(portalClient, sandbox.portalUrl), client(adminClient, sandbox.portalUrl)],
     jwks: { keys: [sandbox.keys.jwk] },
-    scopes: ['openid', 'offline_access'],
-    claims: { openid: ['sub', 'name', 'email', 'email_verified', 'admin'] },
+    scopes: ['openid', 'offline_access', 'email'],
+    claims: { openid: ['sub', 'name', 'admin', 'amr'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
     extraParams: ['return_address', 'language'],
     pkce: { required: () => true },
@@ -127,7 +127,7 @@ export function makeProvider(sandbox: Sandbox, granted: Granted): Provider {
       const who = personBySub(sub);
       if (!who) return undefined;
       const { name, email, admin } = who;
-      return { accountId: sub, claims: () => (admin ? { sub, name, email, email_verified: true, admin: true } : { sub, name }) };
+      return { accountId: sub, claims: () => (admin ? { sub, name, email, email_verified: true, admin: true, amr: ['pwd', 'otp', 'mfa'] } : { sub, name }) };
     },
     extraTokenClaims: (_ctx: unknown, token: Token) => {
       const who = token.accountId === undefined ? undefined : personBySub(token.accountId);

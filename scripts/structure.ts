@@ -4,6 +4,7 @@ import { basename, dirname, join, normalize } from 'node:path';
 export type Source = { path: string; text: string };
 
 const features = [
+  'administrators',
   'member',
   'events',
   'facilities',

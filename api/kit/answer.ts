@@ -4,7 +4,8 @@ import { addressOf, type Call, type Envelope, type Input, type Output, prefixes,
 import { type Refusal, refusals } from '#domain/refusals.ts';
 import { originOf } from '../config.ts';
 import { describe } from './describe.ts';
-import type { Core, Ctx, Visitor } from './context.ts';
+import type { Admit } from './adminGate.ts';
+import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
 import { cookieOf, type Gate, stateCookieName } from './gate.ts';
 import { HttpFailure, Refused } from './refused.ts';
 import { regionalOf } from './regional.ts';
@@ -14,7 +15,7 @@ export type Encoded = { readonly encoded: true; envelope: string; gzip: Buffer }
 const isEncoded = (value: unknown): value is Encoded => typeof value === 'object' && value !== null && 'encoded' in value;
 
 export type Handler<C extends Call> = (
-  ctx: C['who'] extends 'open' | 'shop' ? Visitor : Ctx,
+  ctx: C['who'] extends 'open' | 'shop' ? Visitor : C['who'] extends 'member' | 'orders' ? Ctx : AdminCtx,
   input: Input<C>,
   request: FastifyRequest,
 ) => Promise<Output<C> | Encoded>;
@@ -69,7 +70,7 @@ export function makeEnds(textOf: TextOf) {
   return { refuse, fail };
 }
 
-export function makeOn(app: FastifyInstance, core: Core, gate: Gate, textOf: TextOf, accessOf: AccessOf): On {
+export function makeOn(app: FastifyInstance, core: Core, gate: Gate, textOf: TextOf, accessOf: AccessOf, admitAdmin: Admit): On {
   const { refuse } = makeEnds(textOf);
   const cookieName = stateCookieName(core.config.publicUrl);
   const knocking = app.createRateLimit({
@@ -85,8 +86,9 @@ export function makeOn(app: FastifyInstance, core: Core, gate: Gate, textOf: Tex
       const visitor = visitorOf(core, request);
       let country = 'bn';
       try {
-        let ctx: Visitor | Ctx = visitor;
-        if (call.who !== 'open' && call.who !== 'shop') {
+        let ctx: Visitor | Ctx | AdminCtx = visitor;
+        if (typeof call.who === 'object') ctx = { ...visitor, admin: request.admin! };
+        else if (call.who !== 'open' && call.who !== 'shop') {
           const me = request.me!;
           country = me.country;
           if (call.who === 'orders' && (await accessOf(me.country)) !== 'FULL') throw new Refused('notAllowed');
@@ -112,15 +114,16 @@ export function makeOn(app: FastifyInstance, core: Core, gate: Gate, textOf: Tex
         config: { call },
         schema: place === 0 ? describe(call) : { hide: true },
         preHandler: async (request) => {
-          if (call.who !== 'open' && call.who !== 'shop')
-            request.me = await gate
-              .admit(request.headers.authorization, cookieOf(request.headers.cookie, cookieName))
-              .catch(async (error: unknown) => {
-                // Who keeps knocking without a good token is slowed by address; members are limited by themselves afterwards.
-                const knocks = await knocking(request);
-                if (!knocks.isAllowed && knocks.isExceeded) throw new Refused('tooManyRequests');
-                throw error;
-              });
+          if (call.who === 'open' || call.who === 'shop') return;
+          try {
+            if (typeof call.who === 'object') request.admin = await admitAdmin(request, call.who.admin);
+            else request.me = await gate.admit(request.headers.authorization, cookieOf(request.headers.cookie, cookieName));
+          } catch (error) {
+            // Who keeps knocking without a good token is slowed by address; members are limited by themselves afterwards.
+            const knocks = await knocking(request);
+            if (!knocks.isAllowed && knocks.isExceeded) throw new Refused('tooManyRequests');
+            throw error;
+          }
         },
         handler: run,
       });
@@ -215,6 +218,7 @@ function visitorOf(core: Core, request: FastifyRequest): Visitor {
 declare module 'fastify' {
   interface FastifyRequest {
     me?: import('./context.ts').Me;
+    admin?: import('./context.ts').Admin;
     rawBody?: string;
   }
   interface FastifyContextConfig {

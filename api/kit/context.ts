@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Permission, Scope } from '#domain/administrators/shapes.ts';
 import type { Language } from '#domain/words/words.ts';
 import type { TokenClaims } from '#domain/member/shapes.ts';
 import type { Config } from '../config.ts';
@@ -35,6 +36,18 @@ export type Me = {
   expiresAt: number;
 };
 
+/** Who is signed in to the administrators' console. */
+export type Admin = {
+  id: number;
+  name: string;
+  email: string;
+  scopes: readonly Scope[];
+  /** Anywhere, in a country, in one of its districts; null stands for what belongs to all of them (ROL-021). */
+  may(permission: Permission, country?: string | null, region?: string | null): boolean;
+  /** Countries in which he may; null: all. */
+  countries(permission: Permission): readonly string[] | null;
+};
+
 /** One request of anybody. */
 export type Visitor = Core & {
   traceId: string;
@@ -52,3 +65,6 @@ export type Ctx = Visitor & {
   /** Request key of a keyed call (API-017). */
   key: string | undefined;
 };
+
+/** One request of an administrator. */
+export type AdminCtx = Visitor & { admin: Admin };

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { requestKeyHeader, regionalHeader } from '#domain/call.ts';
+import { ownScriptHeader, regionalHeader, requestKeyHeader } from '#domain/call.ts';
 import type { Config } from '../config.ts';
 import type { makeEnds } from './answer.ts';
 import { HttpFailure, Refused } from './refused.ts';
@@ -56,7 +56,7 @@ export async function setManners(
     origin: (origin, done) => done(null, origin !== undefined && config.origins.includes(origin) ? origin : false),
     credentials: true,
     methods: ['GET', 'POST'],
-    allowedHeaders: ['authorization', 'content-type', regionalHeader, requestKeyHeader, 'x-balai'],
+    allowedHeaders: ['authorization', 'content-type', regionalHeader, requestKeyHeader, ownScriptHeader],
     exposedHeaders: ['date', 'x-trace-id', 'retry-after'],
     maxAge: 600,
   });
@@ -65,8 +65,9 @@ export async function setManners(
     hook: 'preHandler',
     timeWindow: 1000,
     cache: 20_000,
-    max: (request) => (request.me === undefined ? config.ratePerAddress : config.ratePerSecond),
-    keyGenerator: (request) => (request.me === undefined ? `address ${request.ip}` : `member ${request.me.id}`),
+    max: (request) => (request.me === undefined && request.admin === undefined ? config.ratePerAddress : config.ratePerSecond),
+    keyGenerator: ({ me, admin, ip }) =>
+      me !== undefined ? `member ${me.id}` : admin !== undefined ? `administrator ${admin.id}` : `address ${ip}`,
     allowList: (request) =>
       !(request.url.startsWith('/api/') || request.url.startsWith('/auth/')) || request.routeOptions.config.call?.who === 'shop',
     errorResponseBuilder: () => new Refused('tooManyRequests'),

@@ -8,6 +8,7 @@ import { makeSignIn } from './signIn.ts';
 export function makeOutside(config: Config) {
   return {
     signIn: makeSignIn(config.oidc),
+    adminSignIn: makeSignIn({ ...config.admin, issuer: config.oidc.issuer, scope: 'openid email' }),
     directory: makeDirectory(config.directoryUrl, config.outsideLimitMs),
     awards: makeAwards(config.awardsUrl, config.outsideLimitMs),
     shop: makeShop(config.shop, config.outsideLimitMs),

@@ -1,11 +1,13 @@
 import * as oidc from 'openid-client';
-import type { Config } from '../config.ts';
 import { OutsideTrouble } from './http.ts';
 
-export type SignedIn = { accessToken: string; refreshToken: string; idToken: string | null };
+/** What the identity token says of the person; `amr` names the ways of signing in (RFC 8176). */
+export type Identity = { sub: string; email: string | null; isEmailVerified: boolean; amr: readonly string[] };
+export type SignedIn = { accessToken: string; refreshToken: string | null; idToken: string | null; identity: Identity };
+type Client = { issuer: string; clientId: string; clientSecret: string; scope?: string };
 
-/** Central account service (EXT-001, EXT-002): the portal's server is its OpenID client, code and PKCE. */
-export function makeSignIn(config: Config['oidc']) {
+/** Central account service (EXT-001, EXT-002): the portal's server is its OpenID client, code and PKCE. Members and administrators have a client each. */
+export function makeSignIn(config: Client) {
   let discovered: Promise<oidc.Configuration> | undefined;
 
   async function client(): Promise<oidc.Configuration> {
@@ -26,14 +28,15 @@ export function makeSignIn(config: Config['oidc']) {
      * Address of the sign-in page, with what must be kept until the callback. No `prompt`: our own login grants offline access to its own
      * portal, and asking for consent would show a second page, which the login has not got.
      */
-    async begin(options: { redirectUri: string; language: string; returnAddress: string }) {
+    async begin(options: { redirectUri: string; language: string; returnAddress: string; asksSecondFactor?: boolean }) {
       const configuration = await client();
       const verifier = oidc.randomPKCECodeVerifier();
       const state = oidc.randomState();
       const nonce = oidc.randomNonce();
       const url = oidc.buildAuthorizationUrl(configuration, {
         redirect_uri: options.redirectUri,
-        scope: 'openid offline_access',
+        scope: config.scope ?? 'openid offline_access',
+        ...(options.asksSecondFactor ? { acr_values: 'mfa' } : {}),
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         state,
@@ -52,8 +55,18 @@ export function makeSignIn(config: Config['oidc']) {
         pkceCodeVerifier: expected.verifier,
         idTokenExpected: true,
       });
-      if (tokens.refresh_token === undefined) throw new OutsideTrouble('the central login', 'gave no refresh token');
-      return { accessToken: tokens.access_token, refreshToken: tokens.refresh_token, idToken: tokens.id_token ?? null };
+      const claims = tokens.claims()!;
+      return {
+        accessToken: tokens.access_token,
+        refreshToken: tokens.refresh_token ?? null,
+        idToken: tokens.id_token ?? null,
+        identity: {
+          sub: claims.sub,
+          email: typeof claims['email'] === 'string' ? claims['email'] : null,
+          isEmailVerified: claims['email_verified'] === true,
+          amr: Array.isArray(claims['amr']) ? claims['amr'].map(String) : [],
+        },
+      };
     },
     /** A new bearer token for a session; null when the central login has ended it. */
     async renew(refreshToken: string): Promise<string | null> {

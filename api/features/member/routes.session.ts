@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ownScriptHeader } from '#domain/call.ts';
 import { isLanguage } from '#domain/words/words.ts';
 import { originOf } from '#api/config.ts';
 import type { Core } from '#api/kit/context.ts';
@@ -19,7 +20,6 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
   const attemptCookie = (states: readonly string[]) =>
     `${attemptName}=${states.slice(-4).join('.')}; Max-Age=${states.length === 0 ? 0 : 1800}; ${attributes}`;
   const languageOf = (value: unknown) => (isLanguage(value) || value === 'vi' ? value : 'en');
-  /** Only our own script sends this header; a foreign page cannot without asking (I34). */
   const fromOurScript = (header: unknown) => {
     if (header !== '1') throw new HttpFailure(403, 'this call is made by the portal');
   };
@@ -63,7 +63,7 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
   });
 
   app.post('/auth/token', async (request, reply) => {
-    fromOurScript(request.headers['x-balai']);
+    fromOurScript(request.headers[ownScriptHeader]);
     reply.header('cache-control', 'no-store');
     try {
       const state = (request.body as { state?: unknown } | null)?.state;
@@ -78,7 +78,7 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
   });
 
   app.post('/auth/sign-out', async (request, reply) => {
-    fromOurScript(request.headers['x-balai']);
+    fromOurScript(request.headers[ownScriptHeader]);
     const me = await gate.admit(request.headers.authorization, undefined).catch(() => null);
     const asked = (request.body as { language?: unknown } | null)?.language;
     const language = typeof asked === 'string' ? asked : 'en';

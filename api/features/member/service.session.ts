@@ -59,6 +59,7 @@ export async function finishSignIn(core: Core, callback: URL): Promise<Finished 
   const attempt = await takeAttempt(core.db, callback.searchParams.get('state') ?? '');
   if (attempt === null) return null;
   const tokens = await core.outside.signIn.finish(callback, attempt);
+  if (tokens.refreshToken === null) throw new OutsideTrouble('the central login', 'gave no refresh token');
   const claims = tokenClaims.parse(claimsOf(tokens.accessToken));
   const memberId = await makeRemember(core)(claims);
   const state = randomText();

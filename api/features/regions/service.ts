@@ -1,3 +1,5 @@
+import { accessOf } from '#domain/regions/rules.ts';
+import type { AccessMode } from '#domain/regions/shapes.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { remembered } from '#api/kit/remembered.ts';
@@ -35,9 +37,9 @@ export async function countryOf(core: Pick<Core, 'db'>, code: string): Promise<C
   return country;
 }
 
-/** Access mode of a country; one the portal does not know is intercepted (A-01). */
-export async function accessModeOf(core: Pick<Core, 'db'>, code: string): Promise<Country['accessMode']> {
-  return (await siteOf(core)).countries.get(code.toLowerCase())?.accessMode ?? 'INTERCEPT';
+/** What members of a country may use; of one the portal does not know: nothing (A-01, SES-013). */
+export async function accessModeOf(core: Pick<Core, 'db'>, code: string): Promise<AccessMode> {
+  return accessOf((await siteOf(core)).countries.get(code.toLowerCase()));
 }
 
 /** A setting of a country, else of all countries, else `fallback`. */
@@ -77,3 +79,10 @@ export async function taxOn(conn: Conn, country: Country, now: number, language:
 export function dayIn(zone: string, at: number): string {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
 }
+
+/** All countries in their order. */
+export const allCountries = async (core: Pick<Core, 'db'>): Promise<readonly Country[]> => [...(await siteOf(core)).countries.values()];
+
+/** First instant of a calendar day in a zone, in epoch milliseconds; `plus` days later. */
+export const startOfDay = (zone: string, day: string, plus = 0): number =>
+  Temporal.PlainDate.from(day).add({ days: plus }).toZonedDateTime(zone).epochMilliseconds;

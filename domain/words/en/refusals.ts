@@ -56,6 +56,10 @@ const others: Record<OtherCode, string> = {
   '9005': 'You are signed in with another account in this browser. Please sign in again.',
   '9006': 'The terms have changed. Please read and accept the new version.',
   '9007': 'The payment page cannot be opened for this order. Please check its state under Orders.',
+  '9010': 'Somebody else has changed this meanwhile. Load it again; what you typed is kept.',
+  '9011': 'This name or code is used already.',
+  '9012': 'This is in use and cannot be removed.',
+  '9013': 'At least one active system administrator for all countries must remain.',
   '9999': 'Something went wrong on our side. Please try again, or give customer care this number: {traceId}.',
 };
 

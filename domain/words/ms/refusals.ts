@@ -56,6 +56,10 @@ const others: Record<OtherCode, string> = {
   '9005': 'Akaun lain sedang log masuk di pelayar ini. Sila log masuk semula.',
   '9006': 'Terma telah dikemas kini. Sila baca dan terima versi baharu.',
   '9007': 'Halaman bayaran tidak boleh dibuka untuk pesanan ini. Sila semak statusnya di halaman Pesanan.',
+  '9010': 'Perkara ini baru sahaja diubah oleh orang lain. Sila muat semula; apa yang awda taip disimpan.',
+  '9011': 'Nama atau kod ini sudah digunakan.',
+  '9012': 'Perkara ini sedang digunakan dan tidak boleh dibuang.',
+  '9013': 'Sekurang-kurangnya seorang pentadbir sistem yang aktif bagi semua negara mesti kekal.',
   '9999': 'Ada masalah di pihak kami. Sila cuba lagi, atau berikan nombor ini kepada khidmat pelanggan: {traceId}.',
 };
 

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ownScriptHeader } from '#domain/call.ts';
+import { isLanguage } from '#domain/words/words.ts';
+import { originOf } from '#api/config.ts';
+import { adminCookieName } from '#api/kit/adminGate.ts';
+import type { Core } from '#api/kit/context.ts';
+import { cookieOf } from '#api/kit/gate.ts';
+import { HttpFailure } from '#api/kit/refused.ts';
+import { beginConsole, consolePath, enterConsole, isOutsideTrouble, leaveConsole } from './service.session.ts';
+
+/** Sign-in and sign-out of the console: plain addresses; the browser sees neither code nor token of the central login. */
+export function consoleRoutes(app: FastifyInstance, core: Core): void {
+  const isSecure = core.config.publicUrl.startsWith('https:');
+  const name = adminCookieName(core.config.publicUrl);
+  const attemptName = isSecure ? '__Host-balai_admin_attempt' : 'balai_admin_attempt';
+  const secure = isSecure ? '; Secure' : '';
+  // Lax, not Strict: the way back from the central login is a navigation from another site, and calls need our header anyway.
+  const setSession = (reply: FastifyReply, value: string, age: number) =>
+    reply.header('set-cookie', `${name}=${value}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${secure}`);
+  const setAttempt = (reply: FastifyReply, value: string, age: number) =>
+    reply.header('set-cookie', `${attemptName}=${value}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${secure}`);
+  const refused = (reply: FastifyReply, why: string) => reply.redirect(`/admin?error=${why}`);
+
+  app.get('/auth/admin/sign-in', async (request, reply) => {
+    const query = request.query as Record<string, unknown>;
+    const origin = originOf(core.config, request.headers.host);
+    reply.header('cache-control', 'no-store');
+    try {
+      const language = isLanguage(query['language']) ? query['language'] : 'en';
+      const { url, state } = await beginConsole(core, origin, consolePath(query['returnUrl'], origin), language);
+      return await setAttempt(reply, state, 1800).redirect(url);
+    } catch (error) {
+      if (!isOutsideTrouble(error)) throw error;
+      return refused(reply, 'unreachable');
+    }
+  });
+
+  app.get('/auth/admin/callback', async (request, reply) => {
+    const callback = new URL(request.url, originOf(core.config, request.headers.host));
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    if (callback.searchParams.has('error')) return refused(reply, 'failed');
+    try {
+      // An answer that another browser began signs nobody in here.
+      const isOurs = cookieOf(request.headers.cookie, attemptName) === callback.searchParams.get('state');
+      const entered = isOurs ? await enterConsole(core, callback, request.ip) : 'failed';
+      setAttempt(reply, '', 0);
+      if (typeof entered === 'string') return await refused(reply, entered);
+      setSession(reply, entered.token, 8 * 60 * 60);
+      return await reply.redirect(entered.returnUrl);
+    } catch (error) {
+      request.log.warn({ err: error }, 'a sign-in to the console could not be finished');
+      return refused(reply, 'failed');
+    }
+  });
+
+  app.post('/auth/admin/sign-out', async (request, reply) => {
+    if (request.headers[ownScriptHeader] !== '1') throw new HttpFailure(403, 'this call is made by the console');
+    await leaveConsole(core, cookieOf(request.headers.cookie, name));
+    setSession(reply, '', 0);
+    const asked = (request.body as { language?: unknown } | null)?.language;
+    const query = new URLSearchParams({
+      language: asked === 'zh-CN' ? 'zh-cn' : 'en-us',
+      return_address: `${originOf(core.config, request.headers.host)}/admin`,
+    });
+    return reply.header('cache-control', 'no-store').send({ url: `${core.config.signOutUrl}?${query}` });
+  });
+}

@@ -1,0 +1,90 @@
+import { allPermissions, consoleIdleMs, consoleSessionMs, countriesFor, hasSecondFactor, mayDo } from '#domain/administrators/rules.ts';
+import type { Scope } from '#domain/administrators/shapes.ts';
+import type { FindAdmin } from '#api/kit/adminGate.ts';
+import { record } from '#api/kit/audit.ts';
+import type { Admin, Core } from '#api/kit/context.ts';
+import { inTransaction } from '#api/kit/db.ts';
+import { randomText, sha256 } from '#api/kit/secrets.ts';
+import { OutsideTrouble } from '#api/outside/http.ts';
+import { bindAccount, deleteExpired, endSession, findSession, insertAttempt, insertSession, takeAttempt, touchSession } from './store.session.ts';
+
+const hashOf = (token: string) => sha256(token).toString('base64url');
+
+const adminOf = (of: { id: number; name: string; email: string; scopes: readonly Scope[] }): Admin => ({
+  id: of.id,
+  name: of.name,
+  email: of.email,
+  scopes: of.scopes,
+  may: (permission, country, region) => mayDo(of.scopes, permission, country, region),
+  countries: (permission) => countriesFor(of.scopes, permission),
+});
+
+/** Finds the administrator of a console token; roles are read on every call, so that a change counts at once (ROL-022). */
+export const makeFindAdmin = (core: Core): FindAdmin => {
+  return async (token) => {
+    const tokenHash = hashOf(token);
+    const found = await findSession(core.db, tokenHash, consoleIdleMs);
+    if (found === null || allPermissions(found.scopes).size === 0) return null;
+    if (found.isStale) await touchSession(core.db, tokenHash);
+    return adminOf(found);
+  };
+};
+
+/** A path of the console, with query; anything else becomes its start (I35). */
+export function consolePath(returnUrl: unknown, origin: string): string {
+  if (typeof returnUrl !== 'string' || returnUrl.length > 2000 || /\\/.test(returnUrl)) return '/admin';
+  const url = URL.parse(returnUrl, origin);
+  return url !== null && url.origin === origin && /^\/admin(\/|$)/.test(url.pathname) ? url.pathname + url.search : '/admin';
+}
+
+/** Address of the central login for the administrators' client (ADM-001). */
+export async function beginConsole(core: Core, origin: string, returnUrl: string, language: string) {
+  const { url, ...kept } = await core.outside.adminSignIn.begin({
+    redirectUri: `${origin}/auth/admin/callback`,
+    language,
+    returnAddress: origin + returnUrl,
+    asksSecondFactor: core.config.admin.needsSecondFactor,
+  });
+  await insertAttempt(core.db, { ...kept, returnUrl });
+  return { url, state: kept.state };
+}
+
+export type Entered = { token: string; returnUrl: string } | 'failed' | 'noRole' | 'secondFactor';
+
+/**
+ * The callback: one-time state, code exchange, identity token for the administrators' client, a verified address, a role, and where it is
+ * demanded a second factor. Then a session of 8 hours, known by the hash of its token only (B-22).
+ */
+export async function enterConsole(core: Core, callback: URL, ip: string): Promise<Entered> {
+  const attempt = await takeAttempt(core.db, callback.searchParams.get('state') ?? '');
+  if (attempt === null) return 'failed';
+  const { identity } = await core.outside.adminSignIn.finish(callback, attempt);
+  if (core.config.admin.needsSecondFactor && !hasSecondFactor(identity.amr)) return 'secondFactor';
+  const email = identity.isEmailVerified && identity.email !== null ? identity.email.toLowerCase() : null;
+  const token = randomText(32);
+  const isIn = await inTransaction(core.db, async (tx) => {
+    const person = await bindAccount(tx, { sub: identity.sub, email });
+    if (person === null) return false;
+    await insertSession(tx, { tokenHash: hashOf(token), adminId: person.id, lifeMs: consoleSessionMs });
+    const found = await findSession(tx, hashOf(token), consoleIdleMs);
+    if (found === null || allPermissions(found.scopes).size === 0) {
+      await endSession(tx, hashOf(token));
+      return false;
+    }
+    await record(tx, { admin: adminOf(found), ip }, { action: 'sign in', entity: 'administrator', entityId: person.id, country: null });
+    return true;
+  });
+  return isIn ? { token, returnUrl: attempt.returnUrl } : 'noRole';
+}
+
+export async function leaveConsole(core: Core, token: string | undefined): Promise<void> {
+  if (token !== undefined && token !== '') await endSession(core.db, hashOf(token));
+}
+
+/** Who holds a console token, for the page that carries his name; null without a live session. */
+export const consoleOf = (core: Core, token: string | undefined) =>
+  token === undefined || token === '' ? Promise.resolve(null) : makeFindAdmin(core)(token);
+
+export const tidyConsole = (core: Pick<Core, 'db'>): Promise<void> => deleteExpired(core.db);
+
+export const isOutsideTrouble = (error: unknown): boolean => error instanceof OutsideTrouble;

@@ -1,0 +1,117 @@
+import { mayDo } from '#domain/administrators/rules.ts';
+import type { Administrator, ListWish, Scope } from '#domain/administrators/shapes.ts';
+import { difference, record } from '#api/kit/audit.ts';
+import type { AdminCtx, Core } from '#api/kit/context.ts';
+import { inTransaction } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { allCountries, countryOf, startOfDay } from '#api/features/regions/service.ts';
+import {
+  countSystemAdministrators,
+  endSessionsOf,
+  findAdministrator,
+  insertAdministrator,
+  listAdministrators,
+  listAudit,
+  lockAdministrators,
+  setAdministrator,
+  setScopes,
+} from './store.ts';
+
+/** Who is signed in, and the countries he has to do with (ADM-001). */
+export async function consoleSelf(ctx: AdminCtx) {
+  const { id, name, email, scopes } = ctx.admin;
+  const isEverywhere = scopes.some((one) => one.country === null);
+  const countries = (await allCountries(ctx)).filter((country) => isEverywhere || scopes.some((one) => one.country === country.code));
+  return {
+    id: String(id),
+    name,
+    email,
+    scopes: [...scopes],
+    countries: countries.map(({ code, name: label, zone }) => ({ code, name: label, zone })),
+  };
+}
+
+export const administrators = (ctx: AdminCtx, wish: ListWish & { role?: string | undefined; isActive?: boolean | undefined }) =>
+  listAdministrators(ctx.db, wish);
+
+export type AdministratorWish = {
+  id?: string | undefined;
+  version?: number | undefined;
+  email: string;
+  name: string;
+  isActive: boolean;
+  scopes: Scope[];
+};
+
+const key = (one: Scope) => [one.role, one.country ?? '', one.region ?? ''].join('/');
+const shown = ({ email, name, isActive, scopes }: Pick<Administrator, 'email' | 'name' | 'isActive' | 'scopes'>) => ({
+  email,
+  name,
+  isActive,
+  scopes: scopes.map(key).sort(),
+});
+
+/** A limited system administrator can give what lies within his own limits only. */
+function mayGive(ctx: AdminCtx, scopes: readonly Scope[]): boolean {
+  return scopes.every((one) => mayDo(ctx.admin.scopes, 'administrators.write', one.country, one.region));
+}
+
+/**
+ * Enters or changes an administrator (ADM-002). Refuses a taken address, a version read too early, roles beyond the giver's own limits
+ * (HTTP 403), and leaving the portal without a system administrator. A person who loses his access is signed out at once.
+ */
+export async function saveAdministrator(ctx: AdminCtx, wish: AdministratorWish): Promise<{ id: string }> {
+  if (!mayGive(ctx, wish.scopes)) throw new Refused('notAllowed');
+  return inTransaction(ctx.db, async (tx) => {
+    await lockAdministrators(tx);
+    const before = wish.id === undefined ? null : await findAdministrator(tx, wish.id);
+    if (wish.id !== undefined && before === null) throw new Refused('noData');
+    if (before !== null && !mayGive(ctx, before.scopes)) throw new Refused('notAllowed');
+    let id: string | null;
+    if (before === null) id = await insertAdministrator(tx, wish);
+    else {
+      id = before.id;
+      const others = await listAdministrators(tx, { search: undefined, pageNum: 1, pageSize: 100, isExport: true });
+      if (others.items.some((one) => one.email === wish.email && one.id !== id)) throw new Refused('nameTaken', { field: 'email' });
+      if ((await setAdministrator(tx, before.id, wish.version ?? -1, wish)) === 0) throw new Refused('changedMeanwhile');
+    }
+    if (id === null) throw new Refused('nameTaken', { field: 'email' });
+    await setScopes(tx, id, wish.scopes);
+    if ((await countSystemAdministrators(tx)) === 0) throw new Refused('lastSystemAdministrator');
+    if (!wish.isActive || (before !== null && before.email !== wish.email)) await endSessionsOf(tx, id);
+    const after = shown({ ...wish, scopes: wish.scopes });
+    const changes = before === null ? { old: undefined, new: after } : difference(shown(before), after);
+    if (changes !== null)
+      await record(tx, ctx, { action: before === null ? 'create' : 'change', entity: 'administrator', entityId: id, country: null, ...changes });
+    return { id };
+  });
+}
+
+/** The audit log (ADM-003): days are those of the main country's zone. */
+export async function auditLog(
+  ctx: AdminCtx,
+  wish: ListWish & {
+    from?: string | undefined;
+    until?: string | undefined;
+    who?: string | undefined;
+    entity?: string | undefined;
+    entityId?: string | undefined;
+  },
+) {
+  const { zone } = await countryOf(ctx, 'bn');
+  const from = wish.from === undefined ? null : startOfDay(zone, wish.from);
+  const until = wish.until === undefined ? null : startOfDay(zone, wish.until, 1);
+  return listAudit(ctx.db, { ...wish, from, until }, ctx.admin.countries('audit.read'));
+}
+
+/** The first system administrator comes from the configuration, when there is none yet (ADM-002). */
+export async function keepFirstAdministrator(core: Core): Promise<void> {
+  const email = core.config.admin.firstEmail;
+  if (email === undefined || (await countSystemAdministrators(core.db)) > 0) return;
+  await inTransaction(core.db, async (tx) => {
+    await lockAdministrators(tx);
+    if ((await countSystemAdministrators(tx)) > 0) return;
+    const id = await insertAdministrator(tx, { email, name: email, isActive: true });
+    if (id !== null) await setScopes(tx, id, [{ role: 'system', country: null, region: null }]);
+  });
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Administrator, AuditEntry, ListWish, Scope } from '#domain/administrators/shapes.ts';
+import type { Conn, Tx } from '#api/kit/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+
+const columns = sql`a.id::text as id, a.email, a.name, a.state = 'ACTIVE' as "isActive", a.sub is not null as "isBound",
+  a.last_seen_at as "lastSeenAt", a.version,
+  coalesce((select jsonb_agg(jsonb_build_object('role', r.role_code, 'country', r.country, 'region', r.region_code) order by r.role_code, r.country, r.region_code)
+    from admin_user_role r where r.admin_user_id = a.id), '[]'::jsonb) as scopes`;
+
+export async function listAdministrators(
+  conn: Conn,
+  wish: ListWish & { role?: string | undefined; isActive?: boolean | undefined },
+): Promise<Page<Administrator>> {
+  const from = sql`admin_user a where ${found(sql`a.name || ' ' || a.email`, wish.search)}
+    and (${wish.isActive ?? null}::boolean is null or (a.state = 'ACTIVE') = ${wish.isActive ?? null}::boolean)
+    and (${wish.role ?? null}::text is null or exists (select 1 from admin_user_role r where r.admin_user_id = a.id and r.role_code = ${wish.role ?? null}))`;
+  const orders = { name: sql`lower(a.name)`, email: sql`a.email`, lastSeenAt: sql`a.last_seen_at` };
+  return listPage<Administrator>(conn, { columns, from, orders, tie: sql`a.id` }, wish);
+}
+
+/** One administrator, locked when a change follows. */
+export async function findAdministrator(conn: Conn, id: string): Promise<Administrator | null> {
+  const { rows } = await sql<Administrator>`select ${columns} from admin_user a where a.id = ${id}::bigint`.execute(conn);
+  return rows[0] ?? null;
+}
+
+/** Everybody who changes administrators waits here: the last system administrator must not vanish in a race. */
+export async function lockAdministrators(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(4700118)`.execute(tx);
+}
+
+/** Enters a person; null when the address is entered already. */
+export async function insertAdministrator(tx: Tx, person: { email: string; name: string; isActive: boolean }): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into admin_user (email, name, state) values (${person.email}, ${person.name}, ${person.isActive ? 'ACTIVE' : 'INACTIVE'})
+    on conflict (email) do nothing returning id::text as id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Changes a person at the version that was read. A changed address must be bound anew. 0: somebody else was quicker. */
+export async function setAdministrator(
+  tx: Tx,
+  id: string,
+  version: number,
+  person: { email: string; name: string; isActive: boolean },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update admin_user set email = ${person.email}, name = ${person.name}, state = ${person.isActive ? 'ACTIVE' : 'INACTIVE'},
+      sub = case when email = ${person.email} then sub end, version = version + 1, updated_at = now()
+    where id = ${id}::bigint and version = ${version}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function setScopes(tx: Tx, id: string, scopes: readonly Scope[]): Promise<void> {
+  await sql`delete from admin_user_role where admin_user_id = ${id}::bigint`.execute(tx);
+  for (const { role, country, region } of scopes)
+    await sql`insert into admin_user_role (admin_user_id, role_code, country, region_code) values (${id}::bigint, ${role}, ${country}, ${region})
+      on conflict do nothing`.execute(tx);
+}
+
+/** Sessions of a person whose access has ended are over at once. */
+export async function endSessionsOf(tx: Tx, id: string): Promise<void> {
+  await sql`update admin_session set ended_at = now() where admin_user_id = ${id}::bigint and ended_at is null`.execute(tx);
+}
+
+/** Active system administrators of all countries; without one nobody could give roles any more. */
+export async function countSystemAdministrators(conn: Conn): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct a.id) as n from admin_user a join admin_user_role r on r.admin_user_id = a.id
+    where a.state = 'ACTIVE' and r.role_code = 'system' and r.country is null and r.region_code is null`.execute(conn);
+  return rows[0]!.n;
+}
+
+/** Entries of the log; an administrator limited to countries does not see what belongs to all of them. */
+export async function listAudit(
+  conn: Conn,
+  wish: ListWish & {
+    who?: string | undefined;
+    entity?: string | undefined;
+    entityId?: string | undefined;
+    from: number | null;
+    until: number | null;
+  },
+  countries: readonly string[] | null,
+): Promise<Page<AuditEntry>> {
+  const at = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  const from = sql`audit_log l where ${within(sql`coalesce(l.country, '*')`, countries)}
+    and ${found(sql`l.who || ' ' || l.action || ' ' || l.entity || ' ' || l.entity_id || ' ' || l.reason || ' ' || coalesce(l.new::text, '')`, wish.search)}
+    and (${wish.who ?? null}::text is null or l.who = ${wish.who ?? null})
+    and (${wish.entity ?? null}::text is null or l.entity = ${wish.entity ?? null})
+    and (${wish.entityId ?? null}::text is null or l.entity_id = ${wish.entityId ?? null})
+    and (${at(wish.from)}::timestamptz is null or l.at >= ${at(wish.from)}::timestamptz)
+    and (${at(wish.until)}::timestamptz is null or l.at < ${at(wish.until)}::timestamptz)`;
+  const shown = sql`l.id::text as id, l.at, l.who, l.action, l.entity, l.entity_id as "entityId", l.country, l.reason, l.old, l.new, l.ip`;
+  return listPage<AuditEntry>(conn, { columns: shown, from, orders: { at: sql`l.at` }, tie: sql`l.id`, isDescending: true }, wish);
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { id } from '../wire.ts';
+import { administrator, auditEntry, listInput, listOf, period, role, scope } from './shapes.ts';
+
+/** Who is signed in to the console, with his roles and their limits (ADM-001). Every administrator may ask. */
+export const getConsole = call({
+  name: 'getConsole',
+  service: 'admin',
+  path: 'administrators/getConsole',
+  who: { admin: null },
+  input: z.object({}),
+  output: z.object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    scopes: z.array(scope),
+    countries: z.array(z.object({ code: z.string(), name: z.string(), zone: z.string() })),
+  }),
+  refuses: [],
+  shown: 'silent',
+});
+
+/** Administrators with their roles (ADM-002). */
+export const listAdministrators = call({
+  name: 'listAdministrators',
+  service: 'admin',
+  path: 'administrators/listAdministrators',
+  who: { admin: 'administrators.read' },
+  input: z.object({ ...listInput, role: z.optional(role), isActive: z.optional(z.boolean()) }),
+  output: listOf(administrator),
+  refuses: [],
+});
+
+/**
+ * Enters a person by e-mail address with roles, or changes one (ADM-002). Refuses an address that is entered already, a version that
+ * somebody else has changed meanwhile, and taking the last system administrator away.
+ */
+export const saveAdministrator = call({
+  name: 'saveAdministrator',
+  service: 'admin',
+  path: 'administrators/saveAdministrator',
+  who: { admin: 'administrators.write' },
+  input: z.object({
+    id: z.optional(id),
+    version: z.optional(z.int()),
+    email: z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(200)),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    isActive: z.boolean(),
+    scopes: z.array(scope).check(z.maxLength(40)),
+  }),
+  output: z.object({ id }),
+  refuses: ['changedMeanwhile', 'nameTaken', 'lastSystemAdministrator', 'noData'],
+  shown: 'dialog',
+});
+
+/** Every change by administrators, newest first (ADM-003, B-24). Administrators limited to countries see those of their countries. */
+export const listAudit = call({
+  name: 'listAudit',
+  service: 'admin',
+  path: 'administrators/listAudit',
+  who: { admin: 'audit.read' },
+  input: z.object({
+    ...listInput,
+    ...period,
+    who: z.optional(z.string()),
+    entity: z.optional(z.string()),
+    entityId: z.optional(z.string()),
+  }),
+  output: listOf(auditEntry),
+  refuses: [],
+});
