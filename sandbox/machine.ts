@@ -43,7 +43,9 @@ export function machineRoutes(app: FastifyInstance, sandbox: Sandbox, acceptOnce
         ...rest,
       });
       const honest = rest.forge === undefined && (expiresIn ?? 60) >= 60 && (audience ?? portalClient.audience) === portalClient.audience;
-      if (isGenerated(who.ada)) await acceptOnce(who, honest ? token : undefined);
+      // `terms: false`: somebody who has not seen them yet.
+      const isNew = 'terms' in body && body.terms === false;
+      if (isGenerated(who.ada) && !isNew) await acceptOnce(who, honest ? token : undefined);
       return { token };
     } catch (error) {
       if (error instanceof TokenRefused) return reply.code(400).send({ error: error.message });

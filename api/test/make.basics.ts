@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { bonusLevels } from '#domain/member/rules.ts';
 import type { Conn } from '#api/kit/db.ts';
+import { cleanHtml } from '#api/kit/html.ts';
 import { insertRows, nextIds } from './make.rows.ts';
 import { seedDistricts, seedEventTypes, type SeedText } from './seedEvents.ts';
 import { seedTerms, type SeedTerms } from './seedTerms.ts';
@@ -114,7 +115,7 @@ export async function makeTerms(conn: Conn, wish: TermsWish = {}): Promise<{ id:
   const version = wish.version ?? written.version;
   const [id] = await nextIds(conn, 'tc_document', 1);
   await insertRows(conn, 'tc_document', [
-    { id, country: wish.country ?? 'bn', audit_type: auditType, audit_version: version, state: wish.state ?? 'PUBLISHED' },
+    { id, country: wish.country ?? 'bn', audit_type: auditType, audit_version: version, state: 'DRAFT' },
   ]);
   await insertRows(
     conn,
@@ -123,9 +124,11 @@ export async function makeTerms(conn: Conn, wish: TermsWish = {}): Promise<{ id:
       document_id: id,
       lang,
       audit_content: text.auditContent,
-      html: `<h2>${text.title}</h2>\n${text.html}`,
+      html: cleanHtml(`<h2>${text.title}</h2>\n${text.html}`),
     })),
   );
+  if ((wish.state ?? 'PUBLISHED') === 'PUBLISHED')
+    await sql`update tc_document set state = 'PUBLISHED', published_at = app_now() where id = ${id}`.execute(conn);
   return { id: id!, version };
 }
 

@@ -91,7 +91,7 @@ async function accept(conn: Conn, wishes: readonly MemberWish[], members: readon
   const { rows: documents } = await sql<{ id: number; country: string; auditType: string; html: string }>`
     select distinct on (d.country, d.audit_type) d.id, d.country, d.audit_type as "auditType", t.html
     from tc_document d join tc_text t on t.document_id = d.id and t.lang = 'en'
-    where d.state = 'PUBLISHED' order by d.country, d.audit_type, d.id desc`.execute(conn);
+    where d.state = 'PUBLISHED' order by d.country, d.audit_type, d.published_at desc, d.id desc`.execute(conn);
   const rows = wanted.flatMap(({ member, auditType }) => {
     const document = documents.find((one) => one.country === member.country && one.auditType === auditType);
     if (document === undefined) return [];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getErrorList, getMaintainTips } from '#domain/notices/calls.ts';
 import { refusals } from '#domain/refusals.ts';
 import { languages } from '#domain/words/words.ts';
-import { getTCContent } from '#domain/terms/calls.ts';
+import { getNoticeDetail } from '#domain/notices/calls.board.ts';
 import { insertRows } from '#api/test/make.rows.ts';
 import { worldOf } from '#api/test/open.ts';
 
@@ -38,10 +38,8 @@ describe('error texts', () => {
   });
 
   test('ERR-001 ERR-014 a refusal carries the text of its code in the asked language', async () => {
-    const { db } = world().core;
-    await sql`delete from tc_text where document_id in (select id from tc_document where audit_type = 'FACILITY')`.execute(db);
     for (const language of languages) {
-      const answer = await ask(getTCContent, { auditType: 'FACILITY' }, { token: await world().token('8000702'), language });
+      const answer = await ask(getNoticeDetail, { noticeId: '1' }, { token: await world().token('8000702'), language });
       expect(answer.code).toBe('6040');
       expect(answer.envelope.errorMsg).toBe((await listOf(language)).get('6040'));
       expect(answer.envelope.resultMsg).toBe('noData');

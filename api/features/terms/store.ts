@@ -9,7 +9,9 @@ export type TermsText = { lang: string; auditContent: string; html: string };
 export async function findNewest(conn: Conn, country: string, auditType: string): Promise<TermsDocument | null> {
   const { rows } = await sql<TermsDocument>`
     select id, audit_version as version from tc_document
-    where country = ${country} and audit_type = ${auditType} and state = 'PUBLISHED' order by id desc limit 1`.execute(conn);
+    where country = ${country} and audit_type = ${auditType} and state = 'PUBLISHED' order by published_at desc, id desc limit 1`.execute(
+    conn,
+  );
   return rows[0] ?? null;
 }
 

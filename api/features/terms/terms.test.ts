@@ -19,11 +19,10 @@ const sign = async (token: string, auditVersion: string, more: object = {}, key?
     { token, ...(key === undefined ? {} : { key }) },
   );
 const text = (html: string, title = 'Title') => ({ title, auditContent: `In short: ${title}`, html });
-/** A token of a member whom nothing has accepted anything for. */
+/** A token of a member who has accepted nothing. */
 const fresh = async (ada: string) => {
-  const token = await world().token(ada);
-  await sql`delete from tc_acceptance where member_id = (select id from member where ada = ${ada})`.execute(world().core.db);
-  return token;
+  const answer = await fetch(`${world().core.config.sandboxUrl}/sandbox/token`, post({ ada, terms: false }));
+  return ((await answer.json()) as { token: string }).token;
 };
 
 describe('status and content', () => {

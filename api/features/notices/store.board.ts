@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { NoticeDetail, NoticeEntry } from '#domain/notices/shapes.board.ts';
+import type { Conn } from '#api/kit/db.ts';
+import type { MemberId } from '#api/kit/context.ts';
+
+/** Which board somebody looks at: his country's, or that of one of its venues. */
+export type Board = { country: string; venueId: string | null };
+
+/** A notice a member of the country may see now, wherever it hangs. */
+const isVisible = (country: string) => sql`
+  n.country = ${country} and n.state = 'PUBLISHED' and n.published_from <= (select app_now())
+  and (n.published_to is null or n.published_to > (select app_now()))`;
+const isOn = ({ country, venueId }: Board) => sql`${isVisible(country)} and n.venue_id is not distinct from ${venueId}::bigint`;
+
+const entryFields = sql`
+  n.id::text as "noticeId", n.venue_id::text as "venueID", coalesce(own.title, en.title, '') as title,
+  case when own.title is null then 'en' else own.lang end as lang, n.published_from as "publishedFrom"`;
+const texts = (lang: string) => sql`
+  left join notice_text own on own.notice_id = n.id and own.lang = ${lang}
+  left join notice_text en on en.notice_id = n.id and en.lang = 'en'`;
+
+/** A page of the board, newest first, in the language or in English (LNG-008). */
+export async function listNotices(
+  conn: Conn,
+  me: MemberId,
+  board: Board,
+  lang: string,
+  page: { limit: number; offset: number },
+): Promise<NoticeEntry[]> {
+  const { rows } = await sql<NoticeEntry>`
+    select ${entryFields}, r.notice_id is not null as "isRead"
+    from notice n ${texts(lang)} left join notice_read r on r.notice_id = n.id and r.member_id = ${me}
+    where ${isOn(board)} order by n.published_from desc, n.id desc limit ${page.limit} offset ${page.offset}`.execute(conn);
+  return rows;
+}
+
+export async function countNotices(conn: Conn, me: MemberId, board: Board): Promise<{ total: number; unread: number }> {
+  const { rows } = await sql<{ total: number; unread: number }>`
+    select count(*)::int as total, (count(*) filter (where r.notice_id is null))::int as unread
+    from notice n left join notice_read r on r.notice_id = n.id and r.member_id = ${me} where ${isOn(board)}`.execute(conn);
+  return rows[0]!;
+}
+
+/** A visible notice, which is read with that; null for any other. */
+export async function openNotice(conn: Conn, me: MemberId, country: string, noticeId: string, lang: string): Promise<NoticeDetail | null> {
+  const { rows } = await sql<NoticeDetail>`
+    with mark as (
+      insert into notice_read (notice_id, member_id, read_at)
+      select n.id, ${me}, app_now() from notice n where n.id = ${noticeId}::bigint and ${isVisible(country)}
+      on conflict do nothing)
+    select ${entryFields}, coalesce(own.content, en.content, '') as content, true as "isRead"
+    from notice n ${texts(lang)} where n.id = ${noticeId}::bigint and ${isVisible(country)}`.execute(conn);
+  return rows[0] ?? null;
+}
+
+/** Marks what hangs on the board now as read. */
+export async function setAllRead(conn: Conn, me: MemberId, board: Board): Promise<void> {
+  await sql`
+    insert into notice_read (notice_id, member_id, read_at)
+    select n.id, ${me}, app_now() from notice n where ${isOn(board)} on conflict do nothing`.execute(conn);
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { claimed, id } from '../wire.ts';
+import { noticeDetail, noticeEntry } from './shapes.board.ts';
+
+/**
+ * Notices of the member's country that are published now, newest first; with `venueID` those of that venue (API-040, B-23). `unread`
+ * counts all of them, not this page's.
+ */
+export const getNoticeList = call({
+  name: 'getNoticeList',
+  service: 'booking',
+  path: 'notice/v1/getNoticeList',
+  who: 'member',
+  input: z.object({
+    regionCode: claimed,
+    venueID: z.optional(id),
+    pageNum: z.int().check(z.gte(1), z.lte(100_000)),
+    pageSize: z.int().check(z.gte(1), z.lte(50)),
+  }),
+  output: z.object({ items: z.array(noticeEntry), totalPage: z.int(), totalNum: z.int(), unread: z.int() }),
+  refuses: [],
+  shown: 'toast',
+});
+
+/** One notice; opening it marks it as read (API-040). A withdrawn one, one of another country and one that never was answer alike. */
+export const getNoticeDetail = call({
+  name: 'getNoticeDetail',
+  service: 'booking',
+  path: 'notice/v1/getNoticeDetail',
+  who: 'member',
+  input: z.object({ regionCode: claimed, noticeId: id }),
+  output: noticeDetail,
+  refuses: ['noData'],
+  shown: 'silent',
+});
+
+/** Marks everything on the board, or on the board of a venue, as read (S-25). */
+export const markNoticesRead = call({
+  name: 'markNoticesRead',
+  service: 'booking',
+  path: 'notice/v1/markNoticesRead',
+  who: 'member',
+  input: z.object({ regionCode: claimed, venueID: z.optional(id) }),
+  output: z.null(),
+  refuses: [],
+  shown: 'toast',
+});
