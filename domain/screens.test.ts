@@ -262,8 +262,9 @@ describe('who may open a screen', () => {
   });
 
   test('SHL-015 SHL-016 A-02 routes of events, facilities and orders need full access, those of services do not', () => {
-    for (const name of ['Home', 'Factory', 'Order', 'ActivityDetail', 'SiteDetail', 'MyTickets', 'LanguageSetting'] as const)
+    for (const name of ['Home', 'Factory', 'Order', 'ActivityDetail', 'SiteDetail', 'MyTickets'] as const)
       expect(screens[name].who).toBe('full');
+    expect(screens.LanguageSetting.who).toBe('language');
     for (const name of [
       'BecList',
       'CalendarPage',

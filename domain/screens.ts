@@ -1,5 +1,8 @@
-/** Who may open a screen: `open` needs no sign-in; `member` any signed-in member; `full` a member of a country in access mode FULL (A-01). */
-export type ScreenAccess = 'open' | 'member' | 'full';
+/**
+ * Who may open a screen: `open` needs no sign-in; `member` any signed-in member; `full` a member of a country in access mode FULL (A-01);
+ * `language` of these the ones whose language is kept with the account (A-90).
+ */
+export type ScreenAccess = 'open' | 'member' | 'full' | 'language';
 
 export type Screen = {
   /** Address on phones; null where the screen is a panel or a tab there. The spelling is the one that links produce (RTE-104). */
@@ -157,7 +160,7 @@ const table = {
     parent: 'MyBookings',
   },
   Position: { phone: '/Position', desktop: '/PcPosition', who: 'member', parent: 'Home' },
-  LanguageSetting: { phone: '/LanguageSetting', desktop: '/PcLanguageSetting', who: 'full', parent: 'Home' },
+  LanguageSetting: { phone: '/LanguageSetting', desktop: '/PcLanguageSetting', who: 'language', parent: 'Home' },
   TermsConditions: { phone: '/TermsConditions', desktop: '/PcTermsConditions', who: 'member', parent: 'Home' },
   SiteMsg: { phone: '/SiteMsg', desktop: '/PcSiteMsg', who: 'member', parent: 'Home' },
   CountrySite: { phone: '/CountrySite', desktop: '/PcCountrySite', who: 'member', parent: 'Home' },

@@ -115,7 +115,7 @@ test('SES-013 SES-014 SES-016 a country that is not workflow-enabled is stopped 
   const page = await context.newPage();
   await answerInstead(page, 'getApplicationInfos', {
     resultCode: 1,
-    data: [{ applicationCode: 'BALAI', isWorkflow: false, country: 'bn' }],
+    data: [{ applicationCode: 'BALAI', isWorkflow: false, country: 'bn', name: 'Brunei Darussalam', accessMode: 'FULL' }],
   });
   await begin(page, product, 'ownerBonus');
   await expectDeadEnd(page, 'Not open in your country yet', 'You will now be signed out.');

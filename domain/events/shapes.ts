@@ -108,6 +108,8 @@ const bookableFields = {
   taxDesc: z.nullable(z.string()),
   /** Version of the booking terms in force. */
   termsVersion: z.nullable(z.string()),
+  /** How long a reservation would be held, in minutes (ADM-009). */
+  holdMinutes: z.int(),
 };
 
 /** Event detail (ENT-028). `description` is cleaned HTML. */

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { application } from '../regions/shapes.ts';
 import { claimed } from '../wire.ts';
 import { claimedAccount, party, volume } from './shapes.ts';
 
-/** Applications of the countries; the user's country decides (API-022). */
+/** Applications of the countries with their access modes, in the countries' order; the first of the user's country decides (API-022, A-01). */
 export const getApplicationInfos = call({
   name: 'getApplicationInfos',
   service: 'master',
   path: 'application/v1/getApplicationInfos',
   who: 'member',
   input: z.object({}),
-  output: z.array(z.object({ applicationCode: z.string(), isWorkflow: z.boolean(), country: z.string() })),
+  output: z.array(application),
   refuses: [],
   shown: 'silent',
 });
@@ -23,7 +24,7 @@ export const getCacheUserInfoV5 = call({
   who: 'member',
   input: z.object({ ...claimedAccount, source: z.literal('ABO') }),
   output: z.object({ accountSubTypeCd: z.string(), parytList: z.array(party), accountName: z.string() }),
-  refuses: ['systemBusy', 'noData'],
+  refuses: ['systemBusy', 'noData', 'authenticationFailed'],
   shown: 'silent',
 });
 
@@ -36,7 +37,7 @@ export const getMagicLosApp = call({
   who: 'member',
   input: z.object({ ...claimedAccount, period: z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/)) }),
   output: volume,
-  refuses: ['systemBusy'],
+  refuses: ['systemBusy', 'authenticationExpired'],
   shown: 'silent',
 });
 

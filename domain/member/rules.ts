@@ -1,3 +1,4 @@
+import { accountCountries } from '../regions/rules.ts';
 import type { AccountKind, Volume } from './shapes.ts';
 
 const kinds: Readonly<Record<string, AccountKind>> = { ABO: 'owner', APC: 'member', PC: 'member', MEMBER: 'member' };
@@ -58,6 +59,5 @@ export const signOutLanguages: Readonly<Record<string, string>> = { en: 'en-us',
 
 /** Switch country exists with more than one active account country and a non-imported origin (SHL-023). */
 export function maySwitchCountry(accounts: readonly { country: string; status: string }[], origin: string | undefined): boolean {
-  const active = new Set(accounts.filter((a) => a.status.toUpperCase() === 'ACTIVE').map((a) => a.country.toLowerCase()));
-  return active.size > 1 && (origin ?? '').toUpperCase() !== 'IMPORT';
+  return accountCountries(accounts).length > 1 && (origin ?? '').toUpperCase() !== 'IMPORT';
 }

@@ -26,7 +26,7 @@ export const getOrders = call({
   shown: 'toast',
 });
 
-/** Creates an event reservation of 30 minutes (API-072, EVT-074). Prices are the server's (PAY-018); `amount` is what the page showed (8053). */
+/** Creates an event reservation of 30 minutes or as the country's setting says (API-072, EVT-074). Prices are the server's (PAY-018); `amount` is what the page showed (8053). */
 export const createActivityOrder = call({
   name: 'createActivityOrder',
   service: 'booking',

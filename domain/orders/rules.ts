@@ -10,9 +10,9 @@ export const handoverGraceMinutes = 2;
 /** Rule for the deadline after hand-over (A-25, A-26): end of the day in region time, or 6 hours but not beyond it. */
 export type HoldRule = 'END_OF_DAY' | 'SIX_HOURS';
 
-/** Deadline of a new reservation in epoch ms (ORD-047, ORD-048). */
-export function reservedUntil(type: OrderType, orderDate: number): number {
-  return orderDate + reservationMinutes[type] * 60_000;
+/** Deadline of a new reservation in epoch ms (ORD-047, ORD-048); `minutes` where the country has a setting of its own (ADM-009). */
+export function reservedUntil(type: OrderType, orderDate: number, minutes: number = reservationMinutes[type]): number {
+  return orderDate + minutes * 60_000;
 }
 
 /** Deadline after hand-over at `at`: 23:59:59 of that day in the region's zone, or 6 hours not beyond it (ORD-052, ORD-053). */

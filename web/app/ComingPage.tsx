@@ -1,5 +1,6 @@
 import { type ScreenName, screens } from '#domain/screens.ts';
 import { currentLayout, goBack, hrefOf, useAddress } from '#web/kit/nav.ts';
+import { useAccess } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { clockIcon } from '#web/parts/icons.ts';
@@ -9,6 +10,7 @@ import { NoData } from '#web/parts/NoData.tsx';
 export function ComingPage() {
   const t = useWords('frame');
   const { name, query } = useAddress();
+  const isFull = useAccess() === 'FULL';
   const tabs: readonly ScreenName[] = ['Home', 'Factory', 'BecList'];
   const shown = name === 'Home' && currentLayout() === 'phone' ? (tabs[Number(query['tab'] ?? 0)] ?? name) : name;
   if (name === 'publicMaintenance')
@@ -22,9 +24,9 @@ export function ComingPage() {
   const page = t(`at${shown.charAt(0).toUpperCase()}${shown.slice(1)}` as 'atHome');
   return (
     <div data-coming={shown}>
-      <NoData icon={clockIcon} title={t('comingTitle', { page })} text={t('comingText')}>
+      <NoData icon={clockIcon} title={t('comingTitle', { page })} text={t(isFull ? 'comingText' : 'comingTextServices')}>
         {screens[name].tab === undefined && <Button onPress={goBack}>{t('back')}</Button>}
-        <LinkButton to="Home">{t('goHome')}</LinkButton>
+        {(isFull || shown !== 'BecList') && <LinkButton to={isFull ? 'Home' : 'BecList'}>{t('goHome')}</LinkButton>}
       </NoData>
     </div>
   );

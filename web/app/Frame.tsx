@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { Layout, ScreenName } from '#domain/screens.ts';
 import { currentLayout, go, goBack } from '#web/kit/nav.ts';
 import { usePlace, useScroll } from '#web/kit/router.ts';
+import { useStored } from '#web/kit/store.ts';
 import { useOwnTitle } from '#web/kit/title.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { currentLanguage, loadWords, useWords } from '#web/kit/words.ts';
@@ -50,9 +51,12 @@ export function Frame() {
       () => toast(t('offline'), 'danger'),
     );
   };
+  // Under the intercept the shell stands already, with the services alone (A-01).
+  const isIntercepted = useStored('accessMode') === 'INTERCEPT' && name === 'Login';
+  const shown = isIntercepted ? 'BecList' : name;
   const ownTitle = useOwnTitle();
   const [isMeOpen, setMeOpen] = useState(false);
-  const routeTitle = name === 'Root' || name === 'Login' || name === 'Parts' ? t('product') : t(`at${upper(name)}` as 'atHome');
+  const routeTitle = shown === 'Root' || shown === 'Login' || shown === 'Parts' ? t('product') : t(`at${upper(shown)}` as 'atHome');
   const title = ownTitle ?? routeTitle;
   useEffect(() => {
     document.title = title === t('product') ? title : `${title} · ${t('product')}`;
@@ -67,10 +71,10 @@ export function Frame() {
   return (
     <>
       <LoadingBar />
-      {bare.includes(name) || Shell === undefined ? (
+      {bare.includes(shown) || Shell === undefined ? (
         page
       ) : (
-        <Shell name={name} query={query} title={title} onMe={openMe} onBack={goBack}>
+        <Shell name={shown} query={query} title={title} onMe={openMe} onBack={goBack}>
           {page}
         </Shell>
       )}

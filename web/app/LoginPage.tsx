@@ -4,6 +4,7 @@ import { signIn } from '#web/features/member/signIn.ts';
 import { boot } from '#web/kit/boot.ts';
 import { alertAndSignOut } from '#web/kit/signOut.ts';
 import { goTo, ownAddress, useAddress } from '#web/kit/nav.ts';
+import { useStored } from '#web/kit/store.ts';
 import { currentLanguage, loadWords, textOf } from '#web/kit/words.ts';
 import { leaveForSignIn } from './gate.ts';
 
@@ -38,6 +39,7 @@ async function enter(state: string, returnUrl: string | null): Promise<boolean> 
 export function LoginPage() {
   const { query } = useAddress();
   const [hasFailed, setFailed] = useState(false);
+  const access = useStored('accessMode');
   const state = query['state'] || (boot().session?.state ?? '');
   const returnUrl = query['returnUrl'] ?? null;
   const error = query['error'];
@@ -58,5 +60,7 @@ export function LoginPage() {
     if (!work) running.set(state, (work = enter(state, returnUrl)));
     void work.then((isDone) => setFailed(!isDone));
   }, [state, returnUrl, error]);
+  // The shell shows itself behind the alert; there is nothing to wait for any more.
+  if (access === 'INTERCEPT') return null;
   return <LoginScreen hasFailed={hasFailed} onRetry={() => location.reload()} />;
 }

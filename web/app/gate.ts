@@ -1,7 +1,8 @@
+import { mayOpen } from '#domain/regions/rules.ts';
 import { addressOfScreen, type ScreenName, screens } from '#domain/screens.ts';
 import { boot } from '#web/kit/boot.ts';
 import { currentLayout } from '#web/kit/nav.ts';
-import { hasLiveToken } from '#web/kit/session.ts';
+import { hasLiveToken, self } from '#web/kit/session.ts';
 import { stored } from '#web/kit/store.ts';
 import { currentLanguage } from '#web/kit/words.ts';
 
@@ -24,15 +25,15 @@ export function entrance(name: ScreenName, href: string): string | false | null 
     return false;
   }
   if (!hasLiveToken() || (session.mark ?? '') !== (stored('mark') ?? '')) return tokenPage(href);
-  return null;
+  return gate(name, href);
 }
 
 /** Where a navigation really leads; null: go on. An expired token is told by the next call, not here (SES-039). */
 export function gate(name: ScreenName, href: string): string | null {
   const { who } = screens[name];
   if (who === 'open') return null;
-  if (stored('token') === null) return tokenPage(href);
-  // Members of other countries have the services only (SHL-014, SHL-015).
-  if (who === 'full' && stored('ab_user_country') !== 'bn') return addressOfScreen('BecList', currentLayout());
-  return null;
+  const { country, access } = self();
+  // A sign-in that was not finished, or ended with the intercept, is gone through again.
+  if (stored('token') === null || access === 'INTERCEPT') return tokenPage(href);
+  return mayOpen(who, country, access) ? null : addressOfScreen('BecList', currentLayout());
 }

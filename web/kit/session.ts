@@ -1,23 +1,37 @@
 import type { TokenClaims } from '#domain/member/shapes.ts';
-import { store, stored } from './store.ts';
+import type { AccessMode } from '#domain/regions/shapes.ts';
+import { store, stored, useStored } from './store.ts';
 
 /**
  * Keeps a new token with what it says about its holder (SES-006, SES-012, SES-041). `lifeMs` is measured on this device's own clock:
  * neither a wrong clock nor the test clock ends a session (decision 0006).
  */
 export function keepToken(token: string, mark: string | null, lifeMs: number): void {
+  const claims = claimsIn(token);
+  if (isAnotherAccount(claims)) {
+    // Nothing of the account before may be shown or sent with this one: names, levels, typed input, its country's district (SHL-024).
+    sessionStorage.clear();
+    store('regionCode', null);
+    store('address', null);
+  }
   store('token', token);
   store('mark', mark);
-  const claims = tokenClaims();
+  // Known again when the country's application has been asked (SES-013).
+  store('accessMode', null);
   store('exp', String(Date.now() + lifeMs));
   store('ada', claims?.account.abo ?? null);
   store('partyId', claims?.account.lcl_partyid ?? null);
   store('ab_user_country', claims?.account.country.toLowerCase() ?? null);
 }
 
+const isAnotherAccount = (claims: TokenClaims | null): boolean =>
+  stored('ada') !== null && (stored('ada') !== claims?.account.abo || stored('ab_user_country') !== claims?.account.country.toLowerCase());
+
 /** Claims of the stored token, unverified: only the server decides by them. */
-export function tokenClaims(): TokenClaims | null {
-  const body = stored('token')?.split('.')[1];
+export const tokenClaims = (): TokenClaims | null => claimsIn(stored('token'));
+
+function claimsIn(token: string | null): TokenClaims | null {
+  const body = token?.split('.')[1];
   if (body === undefined) return null;
   const bytes = Uint8Array.from(atob(body.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
   return JSON.parse(new TextDecoder().decode(bytes)) as TokenClaims;
@@ -26,6 +40,9 @@ export function tokenClaims(): TokenClaims | null {
 /** A token is there and has not passed its time (SES-039). */
 export const hasLiveToken = (): boolean => stored('token') !== null && Date.now() < Number(stored('exp'));
 
+/** What the member's country may use, as the last sign-in found it; before one, as if everything (the shell the server sends). */
+export const useAccess = (): AccessMode => (useStored('accessMode') ?? 'FULL') as AccessMode;
+
 /** Who the member is, as calls repeat it; the server takes it from the token (SES-010). */
 export function self() {
   const country = stored('ab_user_country') ?? 'bn';
@@ -33,6 +50,7 @@ export function self() {
     ada: stored('ada') ?? '',
     partyId: stored('partyId') ?? '',
     country,
+    access: (stored('accessMode') ?? 'INTERCEPT') as AccessMode,
     accountName: stored('accountName') ?? '',
     pinLevel: stored('ab_user_pinLevel') ?? '',
     highestPinLevel: stored('ab_user_highestPinAward') ?? '',

@@ -15,6 +15,7 @@ const places = {
   ada: 'session',
   partyId: 'session',
   ab_user_country: 'session',
+  accessMode: 'session',
   ab_user_pinLevel: 'session',
   ab_user_highestPinAward: 'session',
   accountName: 'session',

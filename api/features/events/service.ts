@@ -7,7 +7,7 @@ import type { Ctx } from '#api/kit/context.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { ensureProfile, rankOf, standingsOf, type Standing } from '#api/features/member/service.ts';
-import { countryOf, taxOn } from '#api/features/regions/service.ts';
+import { countryOf, settingOf, taxOn } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { listInvitations, listStock, type StockRow } from './store.ts';
 import {
@@ -137,6 +137,7 @@ async function look(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf) {
     unpaidOrderNumber: openOrder,
     taxDesc: tax?.isShown ? (tax.description ?? '') : null,
     termsVersion: terms?.version ?? null,
+    holdMinutes: await settingOf(ctx, country.code, 'hold.event.minutes'),
     sessions: sale.sessions.map((session) => ({
       id: String(session.id),
       startTime: session.startTime,

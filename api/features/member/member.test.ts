@@ -16,7 +16,14 @@ describe('applications', () => {
   test('API-022 SES-013 the list holds an entry of bn that is workflow-enabled', async () => {
     const { data, envelope } = await ask(getApplicationInfos, {}, { token: await tokenOf('8000301') });
     expect(envelope.resultCode).toBe(1);
-    expect(data.find((one) => one.country === 'bn')).toEqual({ applicationCode: expect.any(String), isWorkflow: true, country: 'bn' });
+    expect(data.find((one) => one.country === 'bn')).toEqual({
+      applicationCode: expect.any(String),
+      isWorkflow: true,
+      country: 'bn',
+      name: 'Brunei Darussalam',
+      accessMode: 'FULL',
+    });
+    expect(data.map((one) => one.country)).toEqual(['bn', 'my', 'sg', 'vn', 'ph']);
   });
 
   test('SES-014 SES-015 the entry of another country says that it is not enabled; its members still get the list', async () => {

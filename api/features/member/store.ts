@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Application } from '#domain/regions/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
 
@@ -81,11 +82,11 @@ export async function setLanguage(conn: Conn, me: MemberId, language: string): P
   await sql`update member set language = ${language}, updated_at = now() where id = ${me}`.execute(conn);
 }
 
-export async function listApplications(conn: Conn): Promise<{ applicationCode: string; isWorkflow: boolean; country: string }[]> {
-  const { rows } = await sql<{ applicationCode: string; isWorkflow: boolean; country: string }>`
-    select application_code as "applicationCode", is_workflow as "isWorkflow", country from application order by application_code`.execute(
-    conn,
-  );
+export async function listApplications(conn: Conn): Promise<Application[]> {
+  const { rows } = await sql<Application>`
+    select a.application_code as "applicationCode", a.is_workflow as "isWorkflow", a.country, c.name, c.access_mode as "accessMode"
+    from application a join country c on c.code = a.country
+    order by c.sort, c.code, a.application_code`.execute(conn);
   return rows;
 }
 

@@ -12,7 +12,7 @@ import { Refused } from '#api/kit/refused.ts';
 import { balanceOf, bookingFacts, cardOf, findSale, listInvitations, listStock, lockStock } from '#api/features/events/service.ts';
 import { noteStockChange, stockVersion } from '#api/features/events/service.list.ts';
 import { ensureProfile, rankOf, standingsOf, type Standing } from '#api/features/member/service.ts';
-import { countryOf, dayIn, taxOn, type Country, type TaxRate } from '#api/features/regions/service.ts';
+import { countryOf, dayIn, settingOf, taxOn, type Country, type TaxRate } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { freeOverdue } from './service.expire.ts';
 import { claimKeys, findSaved, insertOrders, type NewOrder, nextOrderIds, openEventOrders } from './store.create.ts';
@@ -133,7 +133,7 @@ async function writeBatch(site: Site, tx: Tx, eventId: number, wishes: readonly 
   const free = new Map(stock.rows.map((row) => [`${row.ticketTypeId}/${row.sessionId}`, row.free]));
   const orders: NewOrder[] = [];
   const lost: number[] = [];
-  const deadline = reservedUntil('event', stock.now);
+  const deadline = reservedUntil('event', stock.now, site.holdMinutes);
   for (const [place, numbers] of open) {
     if (outcomes[place] !== undefined) continue;
     const wish = wishes[place]!;
@@ -195,12 +195,18 @@ function answerTwins(wishes: readonly Wish[], outcomes: (Outcome | undefined)[])
   });
 }
 
-type Site = { core: Core; country: Country; tax: TaxRate | null; rank: (level: string) => number };
+type Site = { core: Core; country: Country; tax: TaxRate | null; rank: (level: string) => number; holdMinutes: number };
 
 /** What administrators keep, read before the transaction: inside it only its own connection may be used. */
 async function readSite(core: Core, ctx: Ctx): Promise<Site> {
   const country = await countryOf(core, ctx.me.country);
-  return { core, country, tax: await taxOn(core.db, country, await appNow(core.db), ctx.language), rank: await rankOf(core) };
+  return {
+    core,
+    country,
+    tax: await taxOn(core.db, country, await appNow(core.db), ctx.language),
+    rank: await rankOf(core),
+    holdMinutes: await settingOf(core, country.code, 'hold.event.minutes'),
+  };
 }
 
 type Taken = { places: Place[]; perType: Map<number, number>; amount: number; bookCount: number; startsAt: number; endsAt: number };

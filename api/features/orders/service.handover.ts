@@ -1,4 +1,4 @@
-import { payableUntil, type HoldRule } from '#domain/orders/rules.ts';
+import { payableUntil } from '#domain/orders/rules.ts';
 import { refusals } from '#domain/refusals.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Core } from '#api/kit/context.ts';
@@ -31,7 +31,7 @@ export async function handOver(core: Core, orderNumber: string): Promise<Handove
   if (lease === null) return 'done';
   try {
     const { prefix: _prefix, zone } = await countryOf(core, lease.country);
-    const deadline = payableUntil(await appNow(core.db), zone, await holdRule(core, lease.country));
+    const deadline = payableUntil(await appNow(core.db), zone, await settingOf(core, lease.country, 'hold.rule'));
     const items = (await listItems(core.db, lease.orderId)).map((item) => ({ ...item, price: item.price / 100 }));
     const answer = await core.outside.shop.create({
       reservationNumber: lease.orderNumber,
@@ -54,10 +54,6 @@ export async function handOver(core: Core, orderNumber: string): Promise<Handove
     await endLease(core.db, lease.orderId).catch(() => {});
     throw error;
   }
-}
-
-async function holdRule(core: Core, country: string): Promise<HoldRule> {
-  return settingOf<HoldRule>(core, country, 'hold.rule', 'END_OF_DAY');
 }
 
 async function applyReady(core: Core, lease: Lease, hybrisNumber: string, deadline: number): Promise<void> {

@@ -54,7 +54,9 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
   const path = new URL(request.url, request.origin).pathname;
   const screen = screenAt(new URL(canonical(request.url, layout), request.origin).pathname) ?? 'Home';
   const isHome = screen === 'Home' && screenAt(path) !== undefined;
-  const first = isHome && session?.live ? await firstList(core, session.live, language) : null;
+  // Members of other countries never see the shell with everything in it (SHL-013).
+  const isFull = !session?.live || (await accessModeOf(core, session.live.country)) === 'FULL';
+  const first = isHome && isFull && session?.live ? await firstList(core, session.live, language) : null;
   const boot = {
     layout,
     language,
@@ -77,7 +79,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     '%layout%': layout,
     '%nonce%': request.nonce,
     '%boot%': scriptSafe(JSON.stringify(boot)),
-    '<!--shell-->': isHome || path === '/' ? page.first.get(`${layout}-${language}`)! : '',
+    '<!--shell-->': isFull && (isHome || path === '/') ? page.first.get(`${layout}-${language}`)! : '',
     '<!--preload-->': (page.files[screen]?.[language] ?? []).map((file) => `<link rel="modulepreload" href="${file}">`).join(''),
   };
   return page.template.replace(/%lang%|%layout%|%nonce%|%boot%|<!--shell-->|<!--preload-->/g, (mark) => marks[mark]!);
@@ -92,7 +94,6 @@ async function firstList(
   live: { memberId: number; country: string; ada: string; districtCode: string | null },
   language: Language,
 ) {
-  if ((await accessModeOf(core, live.country)) !== 'FULL') return null;
   const regionCode = live.districtCode ?? live.country.toUpperCase();
   const { envelope } = await eventList(
     core,

@@ -1,4 +1,5 @@
 import { accessOf } from '#domain/regions/rules.ts';
+import { settingIn, type SettingKey, type SettingValue } from '#domain/regions/rules.settings.ts';
 import type { AccessMode } from '#domain/regions/shapes.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import type { Conn } from '#api/kit/db.ts';
@@ -42,10 +43,10 @@ export async function accessModeOf(core: Pick<Core, 'db'>, code: string): Promis
   return accessOf((await siteOf(core)).countries.get(code.toLowerCase()));
 }
 
-/** A setting of a country, else of all countries, else `fallback`. */
-export async function settingOf<T>(core: Pick<Core, 'db'>, country: string, key: string, fallback: T): Promise<T> {
+/** A setting of a country, else of all countries, else as it is written (ADM-009). */
+export async function settingOf<K extends SettingKey>(core: Pick<Core, 'db'>, country: string, key: K): Promise<SettingValue<K>> {
   const { settings } = await siteOf(core);
-  return (settings.get(`${country}/${key}`) ?? settings.get(`master/${key}`) ?? fallback) as T;
+  return settingIn(key, settings.get(`${country.toLowerCase()}/${key}`), settings.get(`master/${key}`));
 }
 
 /** Districts of the member's country in his language (REG-001, REG-002). */

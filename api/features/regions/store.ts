@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AccessMode } from '#domain/regions/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
 
@@ -9,13 +10,16 @@ export type Country = {
   prefix: string;
   zone: string;
   carePhone: string;
-  accessMode: 'FULL' | 'SERVICES_ONLY' | 'INTERCEPT';
+  accessMode: AccessMode;
+  /** Flag of the country's first application; false without one (SES-013). */
+  isWorkflow: boolean;
 };
 
 export async function listCountries(conn: Conn): Promise<Country[]> {
   const { rows } = await sql<Country>`
     select code, name, currency_code as currency, currency_prefix as prefix, time_zone as zone, care_phone as "carePhone",
-      access_mode as "accessMode"
+      access_mode as "accessMode",
+      coalesce((select a.is_workflow from application a where a.country = country.code order by a.application_code limit 1), false) as "isWorkflow"
     from country order by sort, code`.execute(conn);
   return rows;
 }

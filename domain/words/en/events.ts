@@ -100,7 +100,10 @@ export const events = {
   reserveFree: 'Book for free',
   reserving: 'Reserving your tickets…',
   confirmingFree: 'Booking your free tickets…',
-  reserveHint: 'Your tickets are then held for you for 30 minutes.',
+  reserveHint: {
+    one: 'Your tickets are then held for you for {count} minute.',
+    other: 'Your tickets are then held for you for {count} minutes.',
+  },
   reserveFreeHint: 'Nothing to pay. Your tickets are issued at once.',
   refusedTitle: 'Not reserved',
   priceChangedTitle: 'The price has changed',

@@ -37,6 +37,7 @@ export const frame = {
   reload: 'Load again',
   comingTitle: '“{page}” is not available yet',
   comingText: 'We will open this part of Balai later. Events, orders and tickets already work.',
+  comingTextServices: 'We will open this part of Balai for your country later.',
   maintenanceText: 'The system is under maintenance at the moment. Please come back a little later.',
   bruneiTime: 'Brunei time',
   dismiss: 'Dismiss message',

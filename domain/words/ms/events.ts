@@ -100,7 +100,7 @@ export const events: WordsLike<typeof en> = {
   reserveFree: 'Tempah percuma',
   reserving: 'Tiket awda sedang disimpan…',
   confirmingFree: 'Tiket percuma awda sedang ditempah…',
-  reserveHint: 'Tiket akan disimpan untuk awda selama 30 minit.',
+  reserveHint: { other: 'Tiket akan disimpan untuk awda selama {count} minit.' },
   reserveFreeHint: 'Tiada bayaran. Tiket dikeluarkan serta-merta.',
   refusedTitle: 'Belum ditempah',
   priceChangedTitle: 'Harga sudah berubah',

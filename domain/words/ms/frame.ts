@@ -38,6 +38,7 @@ export const frame: WordsLike<typeof en> = {
   reload: 'Muat semula',
   comingTitle: '“{page}” belum dibuka',
   comingText: 'Bahagian Balai ini akan dibuka kemudian. Acara, pesanan dan tiket sudah boleh digunakan.',
+  comingTextServices: 'Bahagian Balai ini akan kami buka untuk negara awda kemudian.',
   maintenanceText: 'Sistem sedang diselenggara. Sila kembali sebentar lagi.',
   bruneiTime: 'waktu Brunei',
   dismiss: 'Tutup mesej',

@@ -100,7 +100,7 @@ export const events: WordsLike<typeof en> = {
   reserveFree: '免费预订',
   reserving: '正在为您预留门票…',
   confirmingFree: '正在预订免费门票…',
-  reserveHint: '门票将为您保留 30 分钟。',
+  reserveHint: { other: '门票将为您保留 {count} 分钟。' },
   reserveFreeHint: '无需付款，门票立即发出。',
   refusedTitle: '未能预留',
   priceChangedTitle: '价格有变动',

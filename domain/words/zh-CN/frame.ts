@@ -38,6 +38,7 @@ export const frame: WordsLike<typeof en> = {
   reload: '重新加载',
   comingTitle: '「{page}」暂未开放',
   comingText: 'Balai 的这一部分将在稍后开放。活动、订单和门票现在就可以使用。',
+  comingTextServices: 'Balai 的这一部分稍后会向您所在的国家开放。',
   maintenanceText: '系统正在维护，请稍后再来。',
   bruneiTime: '文莱时间',
   dismiss: '关闭提示',

@@ -64,7 +64,7 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
               <li key={to.index}>
                 <ScreenLink
                   to={tabs.length === 1 ? 'BecList' : 'Home'}
-                  query={{ tab: to.index === 0 ? undefined : to.index }}
+                  query={{ tab: to.index === 0 || tabs.length === 1 ? undefined : to.index }}
                   aria-current={to.index === current ? 'page' : undefined}
                   className={item}
                 >

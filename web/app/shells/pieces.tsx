@@ -1,5 +1,6 @@
 import { boot } from '#web/kit/boot.ts';
 import { hereHref, ScreenLink } from '#web/kit/nav.ts';
+import { useAccess } from '#web/kit/session.ts';
 import { store, useStored } from '#web/kit/store.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
@@ -26,10 +27,11 @@ export function Sign({ className = 'size-8' }: { className?: string }) {
 /** Two targets: our sign leads home, the company mark beside it to the member account page in a new tab. */
 export function Brand({ nameClass }: { nameClass: string }) {
   const t = useWords('frame');
+  const start = useAccess() === 'FULL' ? 'Home' : 'BecList';
   const account = typeof window === 'undefined' ? '' : boot().addresses.memberAccount;
   return (
     <div className="flex items-center gap-1">
-      <ScreenLink to="Home" aria-label={t('home')} className="tap flex items-center gap-2 text-lg font-bold tracking-tight">
+      <ScreenLink to={start} aria-label={t('home')} className="tap flex items-center gap-2 text-lg font-bold tracking-tight">
         <Sign />
         <span className={nameClass}>{t('product')}</span>
       </ScreenLink>
@@ -71,12 +73,11 @@ export function RegionLink({ className = '' }: { className?: string }) {
   );
 }
 
-/** The three lists of the portal; members of other countries have the services only (SHL-010, SHL-013). */
+/** The three lists of the portal; where a country has the services only, that one (SHL-010, SHL-013). */
 export function useTabs() {
   const t = useWords('frame');
-  const country = useStored('ab_user_country') ?? 'bn';
   const services = { index: 2, label: t('atBecList'), icon: servicesIcon, desktop: 'BecList' } as const;
-  if (country !== 'bn') return [services];
+  if (useAccess() !== 'FULL') return [services];
   return [
     { index: 0, label: t('atHome'), icon: eventsIcon, desktop: 'Home' },
     { index: 1, label: t('atFactory'), icon: facilitiesIcon, desktop: 'Factory' },

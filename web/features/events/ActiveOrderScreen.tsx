@@ -126,7 +126,7 @@ function Entry({ info, order }: { info: EventInfo; order: Order }) {
             onConfirm={() => void send()}
           />
         </div>
-        <p className="mt-3 text-sm text-soft">{t(total === 0 ? 'reserveFreeHint' : 'reserveHint')}</p>
+        <p className="mt-3 text-sm text-soft">{total === 0 ? t('reserveFreeHint') : t('reserveHint', { count: info.holdMinutes })}</p>
       </Card>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ScreenName } from '#domain/screens.ts';
 import { personalData } from '#domain/member/calls.ts';
 import { maySwitchCountry } from '#domain/member/rules.ts';
+import { hasLanguageEntry } from '#domain/regions/rules.ts';
 import { ScreenLink } from '#web/kit/nav.ts';
 import { self, tokenClaims } from '#web/kit/session.ts';
 import { signOut } from '#web/kit/signOut.ts';
@@ -32,8 +33,8 @@ export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
   const t = useWords('member');
   const frame = useWords('frame');
   const theme = useStored('theme') ?? 'system';
-  const { ada, country, accountName, pinLevel, regionCode } = self();
-  const isFull = country === 'bn';
+  const { ada, country, access, accountName, pinLevel, regionCode } = self();
+  const isFull = access === 'FULL';
   const { data } = useAsk(personalData, { regionCode, ada }, { enabled: isFull });
   const claims = tokenClaims();
   const unpaid = data?.unpaidOrders ?? 0;
@@ -78,10 +79,12 @@ export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
             <Entry to="MyTickets" icon={ticketIcon} onOpen={onLeave}>
               {t('tickets')}
             </Entry>
-            <Entry to="LanguageSetting" icon={languageIcon} onOpen={onLeave}>
-              {t('language')}
-            </Entry>
           </>
+        )}
+        {hasLanguageEntry(country, access) && (
+          <Entry to="LanguageSetting" icon={languageIcon} onOpen={onLeave}>
+            {t('language')}
+          </Entry>
         )}
         {claims && maySwitchCountry(claims.accounts, claims.origin) && (
           <Entry to="SwitchCountry" icon={countryIcon} onOpen={onLeave}>

@@ -1,6 +1,7 @@
 import { getApplicationInfos, getCacheUserInfoV5, getLanguage, getMagicLosApp, personalData, saveLanguage } from '#domain/member/calls.ts';
 import { accountKindOf, highestPinLevelOf, nextPeriod, pinLevelOf } from '#domain/member/rules.ts';
 import type { Volume } from '#domain/member/shapes.ts';
+import { accessOf, hasAccountData } from '#domain/regions/rules.ts';
 import { getMaintainTips } from '#domain/notices/calls.ts';
 import { getDefaultDistrict } from '#domain/regions/calls.ts';
 import { getTCStatus } from '#domain/terms/calls.ts';
@@ -78,6 +79,18 @@ async function accountOf(aboNo: string, countryCode: string) {
   }
 }
 
+/** Keeps account and level for this session (SES-031); false where they cannot be had. */
+async function takeAccount(ada: string, country: string): Promise<boolean> {
+  const account = await accountOf(ada, country);
+  if (account === null) return false;
+  const pinLevel = pinLevelOf(accountKindOf(account.info.accountSubTypeCd), account.volume);
+  store('accountName', account.info.accountName);
+  store('parytList', JSON.stringify(account.info.parytList));
+  store('ab_user_pinLevel', pinLevel);
+  store('ab_user_highestPinAward', highestPinLevelOf(pinLevel, account.volume));
+  return true;
+}
+
 /** A last pick comes back as region and address; a mere default is only placed first in the picker (REG-006). */
 async function restoreDistrict(countryCode: string, ada: string): Promise<void> {
   if (stored('regionCode') !== null) return;
@@ -87,31 +100,33 @@ async function restoreDistrict(countryCode: string, ada: string): Promise<void> 
   store('address', district.name);
 }
 
-/** The steps after the central sign-in, in the order of SES-011; throws where one of them gets no answer. */
+/**
+ * The steps after the central sign-in, in the order of SES-011; throws where one of them gets no answer. Account, award and language are
+ * asked for members of Brunei only (SES-017), counts of orders only where there are orders (A-01).
+ */
 export async function signIn(state: string): Promise<SignedIn> {
   if (!(await fetchToken(state))) return { kind: 'again' };
+  // Answers to the account before are nobody's business now.
+  queries.clear();
   const { ada, partyId, country } = self();
   const applications = await ask(getApplicationInfos, {});
-  const own = applications.find((application) => application.country.toLowerCase() === country);
-  if (country !== 'bn' || !own?.isWorkflow) return { kind: 'intercept' };
-  await applyLanguage(ada, country);
-  const account = await accountOf(ada, country);
-  if (account === null) return { kind: 'magic' };
-  const pinLevel = pinLevelOf(accountKindOf(account.info.accountSubTypeCd), account.volume);
-  store('accountName', account.info.accountName);
-  store('parytList', JSON.stringify(account.info.parytList));
-  store('ab_user_pinLevel', pinLevel);
-  store('ab_user_highestPinAward', highestPinLevelOf(pinLevel, account.volume));
+  const access = accessOf(applications.find((application) => application.country.toLowerCase() === country));
+  store('accessMode', access);
+  if (access === 'INTERCEPT') return { kind: 'intercept' };
+  if (hasAccountData(country)) {
+    await applyLanguage(ada, country);
+    if (!(await takeAccount(ada, country))) return { kind: 'magic' };
+  }
   // None of these holds the member up: what fails stays closed (S-54).
   const counts = { regionCode: self().regionCode, ada };
   const [, terms, tips, data] = await Promise.allSettled([
     loadErrorList(),
     ask(getTCStatus, { regionCode: 'BN', partyId, auditType: 'LOGIN' }),
     ask(getMaintainTips, { country, originType: 1 }),
-    ask(personalData, counts),
+    access === 'FULL' ? ask(personalData, counts) : null,
     restoreDistrict(country, ada),
   ]);
-  if (data.status === 'fulfilled') queries.setQueryData([personalData.name, counts], data.value);
+  if (data.status === 'fulfilled' && data.value !== null) queries.setQueryData([personalData.name, counts], data.value);
   return {
     kind: 'done',
     needsTerms: terms.status === 'fulfilled' && terms.value.auditFlag === 0,

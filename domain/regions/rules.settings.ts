@@ -1,0 +1,34 @@
+/**
+ * Constants of CON that are rules of the server, kept per country by administrators; without a row the country follows the row of all
+ * countries (`master`), without that the value written here (ADM-009). A rule that starts to read one gets its line here.
+ */
+export const settingRules = {
+  /** Minutes an unpaid reservation of an event is held (CON-004). */
+  'hold.event.minutes': { kind: 'whole', initial: 30, least: 1, most: 1440 },
+  /** Deadline after hand-over: the end of the day, or six hours but not beyond it (CON-006, CON-009). */
+  'hold.rule': { kind: 'choice', initial: 'END_OF_DAY', choices: ['END_OF_DAY', 'SIX_HOURS'] },
+} as const satisfies Record<string, SettingRule>;
+
+export type WholeRule = { kind: 'whole'; initial: number; least: number; most: number };
+export type ChoiceRule = { kind: 'choice'; initial: string; choices: readonly string[] };
+export type SettingRule = WholeRule | ChoiceRule;
+
+export type SettingKey = keyof typeof settingRules;
+type RuleOf<K extends SettingKey> = (typeof settingRules)[K];
+export type SettingValue<K extends SettingKey> = RuleOf<K> extends { choices: readonly (infer C)[] } ? C : number;
+
+/** The keys in the order administrators see them. */
+export const settingKeys = Object.keys(settingRules) as SettingKey[];
+
+/** Whether a value may be kept under a key. */
+export function fitsSetting(key: SettingKey, value: unknown): boolean {
+  const rule: SettingRule = settingRules[key];
+  if (rule.kind === 'choice') return typeof value === 'string' && rule.choices.includes(value);
+  return typeof value === 'number' && Number.isInteger(value) && value >= rule.least && value <= rule.most;
+}
+
+/** The value in force: the country's own, else that of all countries, else the written one; one that does not fit counts as missing. */
+export function settingIn<K extends SettingKey>(key: K, own: unknown, master: unknown): SettingValue<K> {
+  for (const value of [own, master]) if (fitsSetting(key, value)) return value as SettingValue<K>;
+  return settingRules[key].initial as SettingValue<K>;
+}
