@@ -14,8 +14,11 @@ import { memberRoutes } from './features/member/routes.ts';
 import { sessionRoutes } from './features/member/routes.session.ts';
 import { makeRemember } from './features/member/service.ts';
 import { makeDenied } from './features/member/service.session.ts';
+import { maintenanceJobs } from './features/notices/jobs.maintenance.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import { boardRoutes } from './features/notices/routes.board.ts';
+import { maintenanceRoutes } from './features/notices/routes.maintenance.ts';
+import { interruptedBy, refreshInterruptions } from './features/notices/service.maintenance.ts';
 import { keepErrorTexts, makeTexts } from './features/notices/service.ts';
 import { orderJobs } from './features/orders/jobs.ts';
 import { orderRoutes } from './features/orders/routes.ts';
@@ -24,6 +27,7 @@ import { openOrderOf } from './features/orders/service.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
+import { districtRoutes } from './features/regions/routes.districts.ts';
 import { regionRoutes } from './features/regions/routes.ts';
 import { accessModeOf } from './features/regions/service.ts';
 import { termsRoutes } from './features/terms/routes.ts';
@@ -91,12 +95,15 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     (...words) => texts.textOf(...words),
     (country) => accessModeOf(core, country),
     makeAdmit(config, gate, makeFindAdmin(core)),
+    (call, countries) => interruptedBy(core, call, countries),
   );
   memberRoutes(on);
   regionRoutes(on);
+  districtRoutes(on);
   termsRoutes(on);
   noticeRoutes(on);
   boardRoutes(on);
+  maintenanceRoutes(on);
   eventRoutes(on, openOrderOf);
   orderRoutes(on, core, checkout);
   paymentRoutes(on);
@@ -120,6 +127,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
 
   memberJobs(core, denied);
   administratorJobs(core);
+  maintenanceJobs(core);
   orderJobs(core);
   paymentJobs(core);
   jobs.every('texts', 30_000, () => texts.refresh());
@@ -128,7 +136,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   const address = await app.listen({ port: config.port, host: config.host });
   await options.beforeReady?.(core);
   await keepFirstAdministrator(core);
-  await Promise.all([texts.refresh(), denied.refresh(), refreshOffset(core)]);
+  await Promise.all([texts.refresh(), denied.refresh(), refreshOffset(core), refreshInterruptions(core)]);
   await jobs.start();
   isReady = true;
 

@@ -2,10 +2,13 @@ import type { Call } from './call.ts';
 import * as administrators from './administrators/calls.ts';
 import * as events from './events/calls.ts';
 import * as member from './member/calls.ts';
+import * as memberLookup from './member/calls.lookup.ts';
 import * as notices from './notices/calls.ts';
 import * as board from './notices/calls.board.ts';
+import * as maintenance from './notices/calls.maintenance.ts';
 import * as orders from './orders/calls.ts';
 import * as payments from './payments/calls.ts';
+import * as districts from './regions/calls.districts.ts';
 import * as regions from './regions/calls.ts';
 import * as terms from './terms/calls.ts';
 import * as tickets from './tickets/calls.ts';
@@ -13,6 +16,18 @@ import * as tickets from './tickets/calls.ts';
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'who' in value;
 
 /** ONE table of all calls, for the server and the checks; the browser imports its features' calls only. */
-export const calls: readonly Call[] = [administrators, member, regions, terms, notices, board, events, orders, payments, tickets].flatMap((feature) =>
-  Object.values(feature).filter(isCall),
-);
+export const calls: readonly Call[] = [
+  administrators,
+  member,
+  memberLookup,
+  regions,
+  districts,
+  terms,
+  notices,
+  board,
+  maintenance,
+  events,
+  orders,
+  payments,
+  tickets,
+].flatMap((feature) => Object.values(feature).filter(isCall));

@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { readConfig } from '#api/config.ts';
 import { type Running, start } from '#api/main.ts';
+import type { SeedPerson } from '#api/test/seed.ts';
 import { ensureBuilt } from './build.ts';
 
 /** `npm start`: builds if needed, starts, seeds an empty database, and says where to go and whom to sign in as. */
@@ -14,6 +15,7 @@ type Person = {
   origin: string;
   note: string;
   admin: boolean;
+  role: SeedPerson['role'];
 };
 
 process.env['LOG_LEVEL'] ??= 'warn';
@@ -51,6 +53,9 @@ if (config.databaseUrl === undefined)
 if (people.length > 0) {
   console.log(`Sandbox panel: ${config.sandboxUrl}/sandbox   Calls: ${config.publicUrl}/docs\n\nSign in as one of:`);
   for (const person of people.filter((one) => !one.admin))
+    console.log(`  ${person.ada}  ${person.name.padEnd(28)} ${person.note || person.kind}`);
+  console.log(`\nAdministration: ${config.publicUrl}/admin, as one of:`);
+  for (const person of people.filter((one) => one.admin))
     console.log(`  ${person.ada}  ${person.name.padEnd(28)} ${person.note || person.kind}`);
 }
 closeWithGrace({ delay: 10_000 }, async ({ err }) => {

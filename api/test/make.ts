@@ -2,6 +2,7 @@
  * Factories of the tests and the seed: real rows through SQL with sensible defaults, so that a test states only what matters to it.
  * Each takes the connection first, a transaction's too, and makes what it lacks.
  */
+export * from './make.administrators.ts';
 export { makeBasics, makeCountry, makeEventTypes, makeTerms, type CountryWish, type TermsWish } from './make.basics.ts';
 export {
   makeEvent,

@@ -6,7 +6,8 @@ import type { Core } from '#api/kit/context.ts';
 import { type Conn, inTransaction, openDatabase } from '#api/kit/db.ts';
 import { migrate } from '#api/kit/migrate.ts';
 import { makeSecrets } from '#api/kit/secrets.ts';
-import { makeBasics, makeCrowd, makeMembers } from './make.ts';
+import type { Role } from '#domain/administrators/shapes.ts';
+import { makeAdministrator, makeBasics, makeCrowd, makeMembers } from './make.ts';
 import { makeCatalogue } from './seed.demo.ts';
 import { makeDice } from './seed.dice.ts';
 import { seedMany } from './seed.many.ts';
@@ -24,6 +25,7 @@ export type SeedPerson = {
   subType: string | null;
   origin: string;
   admin: boolean;
+  role?: Role | null;
   sub?: string;
   partyId?: string;
   email?: string;
@@ -68,6 +70,8 @@ export async function seed(
         ...(partyId === undefined ? {} : { partyId }),
       })),
     );
+    for (const { email, name, role } of options.people.filter((person) => person.admin))
+      if (role && email !== undefined) await makeAdministrator(tx, { email, name, role });
     const owners = people.filter((person) => person.country === 'bn' && person.subType === 'ABO').map((person) => person.ada);
     const events = await makeCatalogue(tx, now, owners);
     const byKey = new Map(people.map((person, index) => [person.key, { person, member: members[index]! }]));

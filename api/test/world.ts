@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { addressOf, type Call, type Envelope, type Input, type Output } from '#domain/call.ts';
+import type { Role, Scope } from '#domain/administrators/shapes.ts';
+import { addressOf, type Call, type Envelope, type Input, type Output, ownScriptHeader } from '#domain/call.ts';
 import { readConfig } from '#api/config.ts';
+import { adminCookieName } from '#api/kit/adminGate.ts';
 import type { Core } from '#api/kit/context.ts';
 import { type Running, start } from '#api/main.ts';
+import { openBrowser } from './browser.ts';
+import { makeAdministrator } from './make.administrators.ts';
 import { makeBasics } from './make.ts';
 import { freePort } from './postgres.ts';
 
@@ -15,9 +19,10 @@ export type Answered<C extends Call> = {
   data: Output<C>;
   headers: Headers;
 };
-export type Person = { key: string; ada: string; name: string; admin: boolean };
+export type Person = { key: string; ada: string; name: string; admin: boolean; role: Role | null; email: string };
 
-export type AskOptions = { token?: string; key?: string; language?: string; cookie?: string };
+/** `admin`: cookie of a console session, as `admin()` gives it. */
+export type AskOptions = { token?: string; key?: string; language?: string; cookie?: string; admin?: string };
 
 /**
  * The real application with its sandbox, listening on a free port, on a database of its own: an embedded one in memory, or a fresh one
@@ -31,6 +36,11 @@ export type World = {
   databaseUrl: string;
   /** Token of a demo person by key, or of any number (8000000 to 8999999 are made on the fly). */
   token(who: string): Promise<string>;
+  /**
+   * Console session of a demo administrator (`system`, `content` …) who signs in through the central login; his row is made by the first
+   * call. `scopes` give him other roles than his own, in a session of its own.
+   */
+  admin(role: Role, scopes?: readonly Scope[]): Promise<string>;
   /** A call with a checked input; the answer decoded into our shapes on success. */
   ask<C extends Call>(call: C, input: Input<C>, options?: AskOptions): Promise<Answered<C>>;
   /** A call with any body, as a stranger would send it. */
@@ -74,6 +84,19 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const people = (await (await fetch(`${base}/sandbox/people`)).json()) as Person[];
   const tokens = new Map<string, Promise<string>>();
 
+  const consoles = new Map<string, Promise<string>>();
+
+  async function enter(role: Role, scopes: readonly Scope[] | undefined): Promise<string> {
+    const person = people.find((one) => one.key === `admin-${role}`)!;
+    await makeAdministrator(core.db, { email: person.email, name: person.name, role, ...(scopes ? { scopes } : {}) });
+    const browser = openBrowser({ url });
+    const begun = await browser.go('/auth/admin/sign-in');
+    await browser.go(await browser.choose(begun.location, person.ada));
+    const session = browser.jar.get(adminCookieName(url));
+    if (session === undefined) throw new Error(`${role} was not let in`);
+    return `${adminCookieName(url)}=${session.value}`;
+  }
+
   async function mint(who: string): Promise<string> {
     const ada = people.find((person) => person.key === who)?.ada ?? who;
     const answer = await fetch(`${base}/sandbox/token`, post({ ada }));
@@ -92,11 +115,18 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       if (token === undefined) tokens.set(who, (token = mint(who)));
       return token;
     },
-    async ask(call, input, { token, key, language: lang = 'en', cookie } = {}) {
+    admin(role, scopes) {
+      const name = JSON.stringify([role, scopes]);
+      let session = consoles.get(name);
+      if (session === undefined) consoles.set(name, (session = enter(role, scopes)));
+      return session;
+    },
+    async ask(call, input, { token, key, language: lang = 'en', cookie, admin } = {}) {
       const headers: Record<string, string> = { 'x-regional-setting': language(lang) };
       if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
       if (key !== undefined) headers['x-request-key'] = key;
       if (cookie !== undefined) headers['cookie'] = cookie;
+      if (admin !== undefined) Object.assign(headers, { cookie: admin, [ownScriptHeader]: '1' });
       const wire = z.encode(call.input, input) as Record<string, unknown>;
       const isGet = call.method === 'GET';
       const query = isGet ? `?${new URLSearchParams(Object.entries(wire).map(([name, value]) => [name, String(value)]))}` : '';

@@ -6,7 +6,16 @@ import type { Admin, Core } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { randomText, sha256 } from '#api/kit/secrets.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
-import { bindAccount, deleteExpired, endSession, findSession, insertAttempt, insertSession, takeAttempt, touchSession } from './store.session.ts';
+import {
+  bindAccount,
+  deleteExpired,
+  endSession,
+  findSession,
+  insertAttempt,
+  insertSession,
+  takeAttempt,
+  touchSession,
+} from './store.session.ts';
 
 const hashOf = (token: string) => sha256(token).toString('base64url');
 

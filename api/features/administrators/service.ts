@@ -82,7 +82,13 @@ export async function saveAdministrator(ctx: AdminCtx, wish: AdministratorWish):
     const after = shown({ ...wish, scopes: wish.scopes });
     const changes = before === null ? { old: undefined, new: after } : difference(shown(before), after);
     if (changes !== null)
-      await record(tx, ctx, { action: before === null ? 'create' : 'change', entity: 'administrator', entityId: id, country: null, ...changes });
+      await record(tx, ctx, {
+        action: before === null ? 'create' : 'change',
+        entity: 'administrator',
+        entityId: id,
+        country: null,
+        ...changes,
+      });
     return { id };
   });
 }

@@ -33,6 +33,7 @@ export async function bindAccount(tx: Tx, account: { sub: string; email: string 
 }
 
 export async function insertSession(conn: Conn, session: { tokenHash: string; adminId: number; lifeMs: number }): Promise<void> {
+  await sql`update admin_user set last_seen_at = now() where id = ${session.adminId}`.execute(conn);
   await sql`insert into admin_session (token_hash, admin_user_id, expires_at)
     values (${session.tokenHash}, ${session.adminId}, now() + make_interval(secs => ${session.lifeMs / 1000}))`.execute(conn);
 }

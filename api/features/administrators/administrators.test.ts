@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { getConsole, listAdministrators, listAudit, saveAdministrator } from '#domain/administrators/calls.ts';
+import { personalData } from '#domain/member/calls.ts';
+import { addressOf } from '#domain/call.ts';
+import { openBrowser } from '#api/test/browser.ts';
+import { worldOf } from '#api/test/open.ts';
+import { post } from '#api/test/world.ts';
+
+const world = worldOf();
+const page = { pageNum: 1, pageSize: 20, isExport: false };
+const everywhere = { country: null, region: null } as const;
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const enter = async (ada: string) => {
+  const browser = openBrowser(world());
+  const begun = await browser.go('/auth/admin/sign-in?returnUrl=/admin/audit');
+  const back = await browser.go(await browser.choose(begun.location, ada));
+  return { browser, location: back.location };
+};
+const rowOf = async (email: string, admin: string) =>
+  (await ask(listAdministrators, { ...page, search: email }, { admin })).data.items.find((one) => one.email === email);
+
+describe('who gets in', () => {
+  test('ADM-001 EXT-001 an administrator signs in through his own client and is known by name, roles and countries', async () => {
+    const answer = await ask(getConsole, {}, { admin: await world().admin('system') });
+    expect(answer.data).toMatchObject({ name: 'Norliza binti Haji Metussin', scopes: [{ role: 'system', ...everywhere }] });
+    expect(answer.data.countries.map((country) => country.code)).toContain('bn');
+  });
+
+  test('ADM-001 a signed-in person without a role is refused and gets no session', async () => {
+    const { browser, location } = await enter('7009009');
+    expect(location).toBe('/admin?error=noRole');
+    expect(browser.jar.has('balai_admin')).toBe(false);
+  });
+
+  test("ADM-001 I27 a member's token never opens an administrators' call: 403; without anything 401", async () => {
+    const path = addressOf(getConsole);
+    const token = await world().token('ownerBonus');
+    const asMember = await world().raw(path, post({}, { authorization: `Bearer ${token}`, 'x-balai': '1' }));
+    expect([asMember.http, asMember.envelope.errorCode]).toEqual([403, '9003']);
+    expect((await world().raw(path, post({}, { 'x-balai': '1' }))).http).toBe(401);
+    expect((await world().raw(path, post({}, { 'x-balai': '1', cookie: `balai_admin=${'A'.repeat(43)}` }))).http).toBe(401);
+  });
+
+  test('EXT-003 a console session opens no member call, and a token for the administrators’ audience neither', async () => {
+    const admin = await world().admin('system');
+    expect((await ask(personalData, {}, { admin })).http).toBe(401);
+    const answer = await fetch(`${world().url}/sandbox/token`, post({ ada: '7000002', audience: 'balai-admin' }));
+    const { token } = (await answer.json()) as { token: string };
+    expect((await ask(personalData, {}, { token })).http).toBe(401);
+  });
+
+  test('I34 a call without our header is refused: a foreign page cannot send it', async () => {
+    const cookie = await world().admin('system');
+    expect((await world().raw(addressOf(getConsole), post({}, { cookie }))).http).toBe(403);
+  });
+
+  test('ADM-002 the first sign-in with the verified address binds the account; another account with it is refused', async () => {
+    const admin = await world().admin('system');
+    await ask(
+      saveAdministrator,
+      { email: 'rantai.sigar@balai.example', name: 'Rantai', isActive: true, scopes: [{ role: 'content', ...everywhere }] },
+      { admin },
+    );
+    expect((await rowOf('rantai.sigar@balai.example', admin))?.isBound).toBe(false);
+    const { location } = await enter('7009009');
+    expect(location).toBe('/admin/audit');
+    expect((await rowOf('rantai.sigar@balai.example', admin))?.isBound).toBe(true);
+    await sql`update admin_user set sub = 'somebody else' where email = 'rantai.sigar@balai.example'`.execute(world().core.db);
+    expect((await enter('7009009')).location).toBe('/admin?error=noRole');
+  });
+
+  test('B-22 a callback another browser began, and one used twice, sign nobody in', async () => {
+    const first = openBrowser(world());
+    const begun = await first.go('/auth/admin/sign-in');
+    const callback = await first.choose(begun.location, '7009001');
+    const other = openBrowser(world());
+    expect((await other.go(callback)).location).toBe('/admin?error=failed');
+    expect((await first.go(callback)).location).toBe('/admin');
+    expect((await first.go(callback)).location).toBe('/admin?error=failed');
+  });
+
+  test('B-22 a session ends after 30 minutes without a call, after 8 hours, and by signing out', async () => {
+    const { browser } = await enter('7009002');
+    const cookie = () => `balai_admin=${browser.jar.get('balai_admin')?.value ?? ''}`;
+    await world().admin('content');
+    const { browser: again } = await enter('7009002');
+    const admin = `balai_admin=${again.jar.get('balai_admin')!.value}`;
+    expect((await ask(getConsole, {}, { admin })).http).toBe(200);
+    const { db } = world().core;
+    await sql`update admin_session set last_seen_at = now() - interval '31 minutes'`.execute(db);
+    expect((await ask(getConsole, {}, { admin })).http).toBe(401);
+    await sql`update admin_session set last_seen_at = now()`.execute(db);
+    expect((await ask(getConsole, {}, { admin })).http).toBe(200);
+    await again.go('/auth/admin/sign-out', post({}, { 'x-balai': '1' }));
+    expect((await ask(getConsole, {}, { admin })).http).toBe(401);
+    expect(cookie()).toBe('balai_admin=');
+  });
+});
+
+describe('what they may', () => {
+  test('ROL-021 ROL-022 a role opens its areas only, a limited one its countries only, and a change counts at once', async () => {
+    const content = await world().admin('content');
+    const refused = await ask(listAdministrators, page, { admin: content });
+    expect([refused.http, refused.code]).toEqual([403, '9003']);
+    const admin = await world().admin('system');
+    const row = (await rowOf('yap.pei.shan@balai.example', admin))!;
+    const change = { ...row, scopes: [...row.scopes, { role: 'auditor', ...everywhere } as const] };
+    await ask(saveAdministrator, change, { admin });
+    expect((await ask(listAdministrators, page, { admin: content })).http).toBe(200);
+  });
+
+  test('ADM-002 a taken address, an old version and the last system administrator are refused; nothing is changed', async () => {
+    const admin = await world().admin('system');
+    const own = (await rowOf('norliza.metussin@balai.example', admin))!;
+    const taken = await ask(saveAdministrator, { email: own.email, name: 'Twice', isActive: true, scopes: [] }, { admin });
+    expect(taken.code).toBe('9011');
+    expect((await ask(saveAdministrator, { ...own, version: own.version - 1 }, { admin })).code).toBe('9010');
+    expect((await ask(saveAdministrator, { ...own, scopes: [] }, { admin })).code).toBe('9013');
+    expect((await ask(saveAdministrator, { ...own, isActive: false }, { admin })).code).toBe('9013');
+    expect(await rowOf(own.email, admin)).toEqual(own);
+  });
+
+  test('ADM-002 a system administrator of one country gives nothing beyond it', async () => {
+    const limited = await world().admin('event', [{ role: 'system', country: 'bn', region: null }]);
+    const person = { email: 'new.person@balai.example', name: 'New', isActive: true };
+    const wide = await ask(saveAdministrator, { ...person, scopes: [{ role: 'event', ...everywhere }] }, { admin: limited });
+    expect(wide.http).toBe(403);
+    const fitting = await ask(
+      saveAdministrator,
+      { ...person, scopes: [{ role: 'event', country: 'bn', region: null }] },
+      { admin: limited },
+    );
+    expect(fitting.code).toBeNull();
+  });
+
+  test('ADM-003 B-24 every change is in the log with old and new value; the log cannot be changed', async () => {
+    const admin = await world().admin('system');
+    const person = { email: 'log.person@balai.example', name: 'Before', isActive: true, scopes: [] };
+    const { data } = await ask(saveAdministrator, person, { admin });
+    await ask(saveAdministrator, { ...person, id: data.id, version: 1, name: 'After' }, { admin });
+    const log = await ask(listAudit, { ...page, entity: 'administrator', entityId: data.id }, { admin });
+    expect(log.data.items.map(({ action, who, old, new: next }) => ({ action, who, old, next }))).toEqual([
+      { action: 'change', who: 'Norliza binti Haji Metussin', old: { name: 'Before' }, next: { name: 'After' } },
+      {
+        action: 'create',
+        who: 'Norliza binti Haji Metussin',
+        old: null,
+        next: { email: person.email, name: 'Before', isActive: true, scopes: [] },
+      },
+    ]);
+    const { db } = world().core;
+    for (const statement of [sql`update audit_log set who = 'nobody'`, sql`delete from audit_log`, sql`truncate audit_log`])
+      await expect(statement.execute(db)).rejects.toThrow(/only ever added to/);
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { addressOf } from '#domain/call.ts';
+import { listAudit } from '#domain/administrators/calls.ts';
+import { getAddressList } from '#domain/regions/calls.ts';
+import { getDistrict, listDistrictRows, saveDistrictRow } from '#domain/regions/calls.districts.ts';
+import { worldOf } from '#api/test/open.ts';
+import { post } from '#api/test/world.ts';
+
+const world = worldOf();
+const page = { pageNum: 1, pageSize: 20, isExport: false };
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const wish = {
+  country: 'bn',
+  districtCode: 'BN-NEW',
+  isDefault: false,
+  isActive: true,
+  sort: 9,
+  names: { en: 'New town', 'zh-CN': '新镇', ms: 'Bandar Baru' },
+};
+
+test('ADM-006 REG-009 a district that is added appears in the picker in each language; one set inactive goes', async () => {
+  const admin = await world().admin('system');
+  const token = await world().token('ownerBonus');
+  const { data } = await ask(saveDistrictRow, wish, { admin });
+  const names = async (language: string) => (await ask(getAddressList, {}, { token, language })).data.map((one) => one.name);
+  expect(await names('en')).toContain('New town');
+  expect(await names('ms')).toContain('Bandar Baru');
+  const { data: kept } = await ask(getDistrict, { id: data.id }, { admin });
+  await ask(saveDistrictRow, { ...kept, isActive: false }, { admin });
+  expect(await names('en')).not.toContain('New town');
+  const log = await ask(listAudit, { ...page, entity: 'district', entityId: data.id }, { admin });
+  expect(log.data.items.map((one) => [one.action, one.old, one.new])).toEqual([
+    ['change', { isActive: true }, { isActive: false }],
+    ['create', null, wish],
+  ]);
+});
+
+test('ADM-006 one default for a country, a code only once, a code in use stays, an old version is told', async () => {
+  const admin = await world().admin('system');
+  const { data } = await ask(saveDistrictRow, { ...wish, districtCode: 'BN-TWO', isDefault: true }, { admin });
+  const rows = await ask(listDistrictRows, { ...page, country: 'bn', pageSize: 100 }, { admin });
+  expect(rows.data.items.filter((one) => one.isDefault).map((one) => one.id)).toEqual([data.id]);
+  expect((await ask(saveDistrictRow, { ...wish, districtCode: 'bn-two' }, { admin })).code).toBe('9011');
+  const { data: kept } = await ask(getDistrict, { id: data.id }, { admin });
+  expect((await ask(saveDistrictRow, { ...kept, version: 99 }, { admin })).code).toBe('9010');
+  const nameless = { ...kept, names: { ...kept.names, en: '' } };
+  const refused = await world().raw(addressOf(saveDistrictRow), post(nameless, { cookie: admin, 'x-balai': '1' }));
+  expect([refused.envelope.errorCode, refused.envelope['errorValues']]).toEqual(['9001', { field: 'names' }]);
+  expect((await ask(getDistrict, { id: data.id }, { admin })).data).toEqual(kept);
+});
+
+test('ROL-021 I25 an administrator of another country sees no district of this one and changes none', async () => {
+  const foreign = await world().admin('facility', [{ role: 'system', country: 'sg', region: null }]);
+  const admin = await world().admin('system');
+  const rows = await ask(listDistrictRows, { ...page, country: 'bn' }, { admin });
+  const { id } = rows.data.items[0]!;
+  expect((await ask(listDistrictRows, { ...page, country: 'bn' }, { admin: foreign })).data.items).toEqual([]);
+  expect((await ask(getDistrict, { id }, { admin: foreign })).code).toBe('6040');
+  expect((await ask(getDistrict, { id: '999999' }, { admin: foreign })).code).toBe('6040');
+  expect((await ask(saveDistrictRow, { ...wish, districtCode: 'BN-X' }, { admin: foreign })).http).toBe(403);
+});
+
+test('ADM-006 lists are searched in every language, ordered and paged', async () => {
+  const admin = await world().admin('system');
+  const all = await ask(listDistrictRows, { ...page, sort: '-name', pageSize: 100 }, { admin });
+  const names = all.data.items.map((one) => one.name.toLowerCase());
+  expect(names).toEqual(names.toSorted().toReversed());
+  const one = await ask(listDistrictRows, { ...page, search: '新镇' }, { admin });
+  expect(one.data.items.length).toBeGreaterThan(0);
+  const second = await ask(listDistrictRows, { ...page, pageSize: 1, pageNum: 2 }, { admin });
+  expect([second.data.items.length, second.data.totalNum]).toEqual([1, all.data.totalNum]);
+  expect((await ask(listDistrictRows, { ...page, search: '100%' }, { admin })).data.items).toEqual([]);
+});
