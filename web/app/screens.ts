@@ -22,6 +22,13 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
   },
   Position: { words: ['regions', 'general'], load: () => import('#web/features/regions/PositionScreen.tsx').then((m) => m.PositionScreen) },
   TermsConditions: { words: ['terms'], load: () => import('#web/features/terms/TermsScreen.tsx').then((m) => m.TermsScreen) },
+  SiteMsg: {
+    words: ['notices'],
+    load: (layout) =>
+      layout === 'phone'
+        ? import('#web/features/notices/SiteMsgScreen.phone.tsx').then((m) => m.SiteMsgScreen)
+        : import('#web/features/notices/SiteMsgScreen.desktop.tsx').then((m) => m.SiteMsgScreen),
+  },
   Home: { words: ['events'], load: () => import('#web/features/events/HomeScreen.tsx').then((m) => m.HomeScreen) },
   ActivityDetail: {
     words: ['events', 'general'],

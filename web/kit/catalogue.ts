@@ -7,6 +7,7 @@ export type Catalogue = {
   member: typeof import('#domain/words/en/member.ts').member;
   regions: typeof import('#domain/words/en/regions.ts').regions;
   terms: typeof import('#domain/words/en/terms.ts').terms;
+  notices: typeof import('#domain/words/en/notices.ts').notices;
   events: typeof import('#domain/words/en/events.ts').events;
   orders: typeof import('#domain/words/en/orders.ts').orders;
   payments: typeof import('#domain/words/en/payments.ts').payments;

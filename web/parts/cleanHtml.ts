@@ -1,3 +1,4 @@
+import { allowedAttributes, allowedTags, linkRelation, linkTarget, safeLink } from '#domain/terms/shapes.html.ts';
 import DOMPurify from 'dompurify';
 
 type Policy = { createHTML: (html: string) => string; createScriptURL: (url: string) => string };
@@ -12,18 +13,27 @@ const policy = trustedTypes?.createPolicy('balai', {
   },
 });
 
-/** Cleans HTML into nodes: text, lists, tables, links; no scripts, forms, styles, frames or handlers. Links open in a new tab. */
+/**
+ * Cleans HTML into nodes by the list of what a text may consist of (TRM-004, I37): no scripts, forms, styles, frames, pictures, handlers,
+ * names. Links lead to web, mail or telephone only, and open in a new tab.
+ */
 export function cleanHtml(html: string): DocumentFragment {
   const nodes = DOMPurify.sanitize(html, {
-    USE_PROFILES: { html: true },
-    FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'iframe', 'object', 'img', 'video', 'audio'],
-    FORBID_ATTR: ['style', 'id', 'class', 'name'],
+    ALLOWED_TAGS: [...allowedTags],
+    ALLOWED_ATTR: Object.values(allowedAttributes).flat(),
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
     ...(policy ? { TRUSTED_TYPES_POLICY: policy as never } : {}),
   });
   for (const link of nodes.querySelectorAll('a')) {
-    link.target = '_blank';
-    link.rel = 'noopener noreferrer';
+    const href = safeLink(link.getAttribute('href') ?? '');
+    if (href === null) link.removeAttribute('href');
+    else {
+      link.href = href;
+      link.target = linkTarget;
+      link.rel = linkRelation;
+    }
   }
   return nodes;
 }

@@ -1,0 +1,47 @@
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { noticeIcon } from '#web/parts/icons.ts';
+import { NoData } from '#web/parts/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { NoticeRow } from './NoticeRow.tsx';
+import type { Notices } from './useNotices.ts';
+
+/** The board's rows with what stands above them: how many are unread, and the way to mark all (S-25). */
+export function NoticeList({ notices }: { notices: Notices }) {
+  const t = useWords('notices');
+  const frame = useWords('frame');
+  const { items, unread } = notices;
+  if (items === null)
+    return notices.isFailed ? (
+      <NoData title={t('failed')}>
+        <Button look="secondary" onPress={() => void notices.reload()}>
+          {frame('retry')}
+        </Button>
+      </NoData>
+    ) : (
+      <RowsSkeleton label={t('list')} />
+    );
+  if (items.length === 0) return <NoData icon={noticeIcon} title={t('empty')} text={t(notices.isVenue ? 'emptyVenue' : 'emptyText')} />;
+  return (
+    <>
+      {unread > 0 && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="text-sm text-soft tabular-nums">{t('unread', { count: unread })}</p>
+          <Button look="quiet" className="-mr-4" isBusy={notices.isMarking} onPress={notices.markAll}>
+            {t('markAll')}
+          </Button>
+        </div>
+      )}
+      <ul aria-label={t('list')} className="space-y-3">
+        {items.map((notice) => (
+          <NoticeRow
+            key={notice.noticeId}
+            notice={notice}
+            query={notices.queryOf(notice.noticeId)}
+            isOpen={notice.noticeId === notices.openId}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { NoticeEntry } from '#domain/notices/shapes.board.ts';
+import { stampText } from '#web/kit/dates.ts';
+import { type Query, ScreenLink } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Icon } from '#web/parts/Icon.tsx';
+import { forwardIcon, noticeIcon } from '#web/parts/icons.ts';
+import { Tag } from '#web/parts/Tag.tsx';
+
+/** A notice in the list: title, date, and a mark in words while it is unread (S-25). */
+export function NoticeRow({ notice, query, isOpen = false }: { notice: NoticeEntry; query: Query; isOpen?: boolean }) {
+  const t = useWords('notices');
+  return (
+    <li>
+      <ScreenLink
+        to="SiteMsg"
+        query={query}
+        aria-current={isOpen ? 'true' : undefined}
+        className="flex items-start gap-3 rounded-card border border-line bg-surface p-4 transition-colors hover:border-edge aria-[current]:border-leaf aria-[current]:bg-leaf-soft"
+      >
+        <span
+          className={`flex size-10 shrink-0 items-center justify-center rounded-full ${notice.isRead ? 'bg-sunk text-soft' : 'bg-leaf-soft text-leaf'}`}
+        >
+          <Icon d={noticeIcon} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span lang={notice.lang} className={`block leading-snug ${notice.isRead ? '' : 'font-bold'}`}>
+            {notice.title}
+          </span>
+          <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft tabular-nums">
+            {stampText(notice.publishedFrom)}
+            {!notice.isRead && <Tag tone="leaf">{t('isNew')}</Tag>}
+          </span>
+        </span>
+        <Icon d={forwardIcon} className="mt-2.5 size-4 text-edge" />
+      </ScreenLink>
+    </li>
+  );
+}

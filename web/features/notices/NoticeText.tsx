@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { stampText } from '#web/kit/dates.ts';
+import { useTitle } from '#web/kit/title.ts';
+import { useLanguage, useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { noticeIcon } from '#web/parts/icons.ts';
+import { NoData } from '#web/parts/NoData.tsx';
+import { SafeHtml } from '#web/parts/SafeHtml.tsx';
+import { PageSkeleton } from '#web/parts/Skeleton.tsx';
+import type { Notices } from './useNotices.ts';
+
+/** The opened notice, or why there is none (S-25). */
+export function NoticeText({ notices }: { notices: Notices }) {
+  const t = useWords('notices');
+  const frame = useWords('frame');
+  const language = useLanguage();
+  const { opened } = notices;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const notice = opened.state === 'open' ? opened.notice : null;
+  useTitle(notice?.title);
+  const noticeId = notice?.noticeId;
+  useEffect(() => {
+    // What was pressed stands in the list; reading goes on at the text.
+    if (noticeId !== undefined) heading.current?.focus({ preventScroll: true });
+  }, [noticeId]);
+
+  if (opened.state === 'reading') return <PageSkeleton label={t('reading')} />;
+  if (opened.state === 'gone')
+    return (
+      <NoData icon={noticeIcon} title={t('gone')} text={t('goneText')}>
+        <LinkButton to="SiteMsg" query={notices.queryOf(undefined)} replace>
+          {t('toList')}
+        </LinkButton>
+      </NoData>
+    );
+  if (notice === null)
+    return (
+      <NoData title={t('detailFailed')}>
+        <Button look="secondary" onPress={notices.reloadNotice}>
+          {frame('retry')}
+        </Button>
+      </NoData>
+    );
+  return (
+    <article>
+      <h2 ref={heading} tabIndex={-1} lang={notice.lang} className="text-xl font-semibold outline-none">
+        {notice.title}
+      </h2>
+      <p className="mt-1 mb-5 text-sm text-soft tabular-nums">{stampText(notice.publishedFrom)}</p>
+      {notice.lang !== language && <p className="mb-4 rounded-control bg-lagoon-soft px-4 py-3 text-sm">{t('english')}</p>}
+      <div lang={notice.lang}>
+        <SafeHtml html={notice.content} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { useWords } from '#web/kit/words.ts';
+import { LinkButton } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { noticeIcon } from '#web/parts/icons.ts';
+import { Pager } from '#web/parts/Pager.tsx';
+import { NoticeList } from './NoticeList.tsx';
+import { NoticeText } from './NoticeText.tsx';
+import { useNotices } from './useNotices.ts';
+
+/** The notice board on wide screens: the list, and beside it the notice that is open; on tablets one of the two (S-25). */
+export function SiteMsgScreen() {
+  const t = useWords('notices');
+  const notices = useNotices();
+  const isOpen = notices.opened.state !== 'none';
+  const isEmpty = notices.items?.length === 0 && !isOpen;
+  return (
+    <div className={isEmpty ? '' : 'grid gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-8'}>
+      <div className={isOpen ? 'max-lg:hidden' : ''}>
+        <NoticeList notices={notices} />
+        <Pager page={notices.page} total={notices.totalPage} onPage={notices.toPage} />
+      </div>
+      {!isEmpty && (
+        <div className={`lg:sticky lg:top-24 lg:self-start ${isOpen ? '' : 'max-lg:hidden'}`}>
+          <Card className="lg:p-8">
+            {isOpen ? (
+              <NoticeText notices={notices} />
+            ) : (
+              <p className="flex flex-col items-center gap-4 py-16 text-center text-soft">
+                <Icon d={noticeIcon} className="size-10 text-edge" />
+                {t('choose')}
+              </p>
+            )}
+          </Card>
+          {isOpen && (
+            <LinkButton to="SiteMsg" query={notices.queryOf(undefined)} className="mt-4 lg:hidden">
+              {t('toList')}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { ActionBar } from '#web/parts/ActionBar.tsx';
+import { LinkButton } from '#web/parts/Button.tsx';
+import { LoadMore } from '#web/parts/LoadMore.tsx';
+import { PullToRefresh } from '#web/parts/PullToRefresh.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { NoticeList } from './NoticeList.tsx';
+import { NoticeText } from './NoticeText.tsx';
+import { useNotices } from './useNotices.ts';
+
+/** The notice board on phones: the list, or one notice in its place (S-25). */
+export function SiteMsgScreen() {
+  const t = useWords('notices');
+  const notices = useNotices();
+  if (notices.opened.state !== 'none')
+    return (
+      <div className="pt-4">
+        <NoticeText notices={notices} />
+        {notices.opened.state === 'open' && (
+          <ActionBar>
+            <LinkButton to="SiteMsg" query={notices.queryOf(undefined)} isWide>
+              {t('toList')}
+            </LinkButton>
+          </ActionBar>
+        )}
+      </div>
+    );
+  return (
+    <div className="pt-3">
+      <PullToRefresh onRefresh={notices.reload}>
+        <NoticeList notices={notices} />
+        <LoadMore hasMore={notices.hasMore} isLoading={notices.isLoadingMore} onMore={notices.more} />
+      </PullToRefresh>
+    </div>
+  );
+}

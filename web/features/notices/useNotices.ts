@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+import type { Input } from '#domain/call.ts';
+import { getNoticeDetail, getNoticeList, markNoticesRead } from '#domain/notices/calls.board.ts';
+import type { NoticeDetail, NoticeEntry } from '#domain/notices/shapes.board.ts';
+import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
+import { self } from '#web/kit/session.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { askAgain, useAsk } from '#web/kit/useAsk.ts';
+import { usePages } from '#web/kit/usePages.ts';
+import { useTell } from '#web/kit/useTell.ts';
+import { useWords } from '#web/kit/words.ts';
+
+const pageSize = 10;
+const noData = '6040';
+
+/** A number of the address; anything else names nothing (I25). */
+const numberIn = (text: string | undefined): string | undefined => (/^[1-9]\d{0,17}$/.test(text ?? '') ? text : undefined);
+
+export type Opened = { state: 'none' | 'reading' | 'gone' | 'failed' } | { state: 'open'; notice: NoticeDetail };
+
+/** What both layouts of the notice board show (S-25). The open notice and the page stand in the address. */
+export function useNotices() {
+  const t = useWords('notices');
+  const { query } = useAddress();
+  const { regionCode } = self();
+  const isPhone = currentLayout() === 'phone';
+  const asked = query['noticeId'];
+  const noticeId = numberIn(asked);
+  const venueID = numberIn(query['venueID']);
+  const page = Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1);
+  const inputOf = (pageNum: number): Input<typeof getNoticeList> => ({ regionCode, venueID, pageNum, pageSize });
+
+  const pages = usePages(getNoticeList, inputOf, (last, loaded) => loaded < last.totalPage, { enabled: isPhone && asked === undefined });
+  const numbered = useAsk(getNoticeList, inputOf(page), { enabled: !isPhone, keep: true });
+  const last = isPhone ? pages.data?.pages.at(-1) : numbered.data;
+  const items: readonly NoticeEntry[] | null = (isPhone ? pages.data?.pages.flatMap((part) => part.items) : numbered.data?.items) ?? null;
+  const detail = useAsk(getNoticeDetail, { regionCode, noticeId: noticeId ?? '1' }, { enabled: noticeId !== undefined });
+
+  // Opening a notice marks it as read, or finds it gone: the list and the count beside the entry follow.
+  const opened = openedOf(asked, noticeId, detail);
+  const seen = opened.state === 'open' || opened.state === 'gone' ? `${opened.state} ${noticeId}` : null;
+  useEffect(() => {
+    if (seen !== null) void askAgain(getNoticeList);
+  }, [seen]);
+
+  const { tell, isBusy } = useTell(markNoticesRead, {
+    onDone: async () => {
+      await askAgain(getNoticeList);
+      toast(t('allRead'));
+    },
+  });
+  const boardQuery = { venueID, ...(page > 1 ? { page } : {}) };
+
+  return {
+    items,
+    isVenue: venueID !== undefined,
+    isFailed: items === null && (isPhone ? pages.isError : numbered.isError),
+    unread: last?.unread ?? 0,
+    page,
+    totalPage: last?.totalPage ?? 0,
+    opened,
+    openId: noticeId,
+    queryOf: (id: string | undefined) => ({ ...boardQuery, noticeId: id }),
+    reload: () => askAgain(getNoticeList),
+    reloadNotice: () => void detail.refetch(),
+    markAll: () => void tell({ regionCode, venueID }),
+    isMarking: isBusy,
+    hasMore: pages.hasNextPage,
+    isLoadingMore: pages.isFetchingNextPage,
+    more: () => void pages.fetchNextPage(),
+    toPage: (next: number) => go('SiteMsg', { venueID, page: next }),
+  };
+}
+
+export type Notices = ReturnType<typeof useNotices>;
+
+function openedOf(
+  asked: string | undefined,
+  noticeId: string | undefined,
+  detail: { data?: NoticeDetail | undefined; error: { code: string } | null; isPending: boolean },
+): Opened {
+  if (asked === undefined) return { state: 'none' };
+  if (noticeId === undefined || detail.error?.code === noData) return { state: 'gone' };
+  if (detail.data !== undefined) return { state: 'open', notice: detail.data };
+  return { state: detail.isPending ? 'reading' : 'failed' };
+}
