@@ -16,6 +16,7 @@ export function awardRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const who = personByNumber(number);
     const mode = setting === 'ok' ? (who?.volume ?? 'ok') : setting;
     if (mode === 'error') return reply.code(500).send({ error: 'The award service is out of order.', status: 500 });
+    if (mode === 'signIn') return reply.code(401).send({ error: 'This member must sign in again.', status: 401 });
     const account = who?.accounts.find((one) => one.abo === number && one.country === request.params.country.toLowerCase());
     const missing = mode === 'missingAlways' || (mode === 'missingCurrent' && period === periodOf(await sandbox.portalNow()));
     if (!who || !account || missing) return reply.code(404).send({ error: `There is no data of ${number} for ${period}.`, status: 404 });

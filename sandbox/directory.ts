@@ -8,6 +8,7 @@ export function directoryRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<{ Params: { country: string; number: string } }>('/directory/members/:country/:number', async (request, reply) => {
     const mode = sandbox.settings.get().directory;
     if (mode === 'silent') return keepWaiting(reply);
+    if (mode === 'signIn') return reply.code(401).send({ error: 'This member must sign in again.' });
     const country = request.params.country.toLowerCase();
     const { number } = request.params;
     const who = personByNumber(number);

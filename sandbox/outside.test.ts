@@ -43,7 +43,7 @@ test('B-35 every kind of person is there, each with another number', async () =>
     'auditor',
     null,
   ]);
-  expect(people.filter(({ admin }) => !admin)).toHaveLength(17);
+  expect(people.filter(({ admin }) => !admin)).toHaveLength(18);
 });
 
 test('EXT-009 the directory knows people of every country and numbers out of the blue, and nobody else', async () => {
@@ -58,10 +58,14 @@ test('EXT-009 the directory knows people of every country and numbers out of the
   expect((await read('my/7000107')).json).toMatchObject({ country: 'my' });
   expect((await read('bn/7000010')).json).toMatchObject({ blocked: 'ORDERING' });
   expect((await read('bn/7000011')).json).toMatchObject({ blocked: 'ACCOUNT' });
+  expect((await read('bn/7000018')).json).toMatchObject({ status: 'INACTIVE', blocked: null });
   expect((await read('bn/8555555')).json).toMatchObject({ subType: 'ABO', name: expect.stringMatching(/\w+ \w+/) });
   expect((await read('bn/7000017')).status).toBe(500);
   expect(await read('bn/1234567')).toMatchObject({ status: 404, json: { error: expect.any(String) } });
   expect((await read('sg/7000001')).status).toBe(404);
+  await world.ask('/settings', { json: { directory: 'signIn' } });
+  expect((await read('bn/7000001')).status).toBe(401);
+  await reset();
 });
 
 test('EXT-010 SES-023 SES-025 awards follow the clock of the portal', async () => {

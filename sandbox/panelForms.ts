@@ -18,12 +18,18 @@ const reportWords: Record<string, string> = {
   wrongAmount: 'With one dollar too much',
   early: 'Before the order is answered',
 };
-const directoryWords: Record<string, string> = { ok: 'Works', error: 'Answers 500', silent: 'Takes the call and never answers' };
+const directoryWords: Record<string, string> = {
+  ok: 'Works',
+  error: 'Answers 500',
+  silent: 'Takes the call and never answers',
+  signIn: 'Answers 401: the member must sign in again',
+};
 const awardWords: Record<string, string> = {
   ok: 'Works',
   missingCurrent: '404 for the current month',
   missingAlways: '404 for every month',
   error: 'Answers 500',
+  signIn: 'Answers 401: the member must sign in again',
 };
 
 function choice(name: string, label: string, hint: string, value: string, all: readonly string[], text: Record<string, string>): Markup {

@@ -31,7 +31,7 @@ export interface Person {
   email: string;
   accounts: Account[];
   award: Award;
-  volume: 'ok' | 'missingCurrent' | 'missingAlways' | 'error';
+  volume: 'ok' | 'missingCurrent' | 'missingAlways' | 'error' | 'signIn';
   blocked: null | 'ORDERING' | 'ACCOUNT';
   permitted: boolean;
   directoryFails: boolean;
@@ -56,6 +56,7 @@ export type Kind =
   | 'volumeError'
   | 'termsOpen'
   | 'directoryFails'
+  | 'accountClosed'
   | 'administrator'
   | 'noRole'
   | 'generated';
@@ -132,6 +133,9 @@ const members: Person[] = [
   person(7000015, 'volumeError', 'Goh Boon Teck', 'Award service: status 500', { volume: 'error' }),
   person(7000016, 'termsOpen', 'Muhd Faris bin Haji Sulaiman', 'Has not accepted the terms'),
   person(7000017, 'directoryFails', 'Hajah Mariam binti Ibrahim', 'Member directory fails with status 500', { directoryFails: true }),
+  person(7000018, 'accountClosed', 'Rosnah binti Haji Ladis', 'Account that is no longer active in the member directory', {
+    accounts: [{ country: 'bn', abo: '7000018', status: 'INACTIVE' }],
+  }),
 ];
 
 const administrators: [role: string, name: string][] = [

@@ -11,8 +11,8 @@ export const adminClient = { id: 'balai-admin', secret: 'sandbox-admin-secret', 
 
 export const shopModes = ['ok', 'refuse', 'silent', 'garbage', 'down', 'error500'] as const;
 export const reportModes = ['once', 'twice', 'late', 'never', 'forged', 'wrongAmount', 'early'] as const;
-export const directoryModes = ['ok', 'error', 'silent'] as const;
-export const awardModes = ['ok', 'missingCurrent', 'missingAlways', 'error'] as const;
+export const directoryModes = ['ok', 'error', 'silent', 'signIn'] as const;
+export const awardModes = ['ok', 'missingCurrent', 'missingAlways', 'error', 'signIn'] as const;
 
 export interface ShopSettings {
   /** Milliseconds until a new external order is ready. */

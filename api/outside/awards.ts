@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { makeClient, OutsideTrouble } from './http.ts';
+import { makeClient, OutsideTrouble, SignInRefused } from './http.ts';
 
 const month = z.object({
   period: z.string(),
@@ -9,13 +9,14 @@ const month = z.object({
 });
 export type AwardMonth = z.output<typeof month>;
 
-/** Volume and award service (EXT-010). `find` answers null without data for the period (404), throws OutsideTrouble. */
+/** Volume and award service (EXT-010). `find` answers null without data for the period (404); throws OutsideTrouble, or SignInRefused on 401. */
 export function makeAwards(url: string, limitMs: number) {
   const ask = makeClient('the award service', url, limitMs);
   return {
     async find(country: string, number: string, period: string): Promise<AwardMonth | null> {
       const { status, body } = await ask('GET', `/${encodeURIComponent(country)}/${encodeURIComponent(number)}/${period}`);
       if (status === 404) return null;
+      if (status === 401) throw new SignInRefused('the award service', 'wants a new sign-in');
       const parsed = month.safeParse(body);
       if (!parsed.success) throw new OutsideTrouble('the award service', 'answered something else');
       return parsed.data;

@@ -8,6 +8,9 @@ export class OutsideTrouble extends Error {
   }
 }
 
+/** An outside system of the company's accounts wants the member to sign in again (HTTP 401, SES-044). It is not in trouble itself. */
+export class SignInRefused extends OutsideTrouble {}
+
 export type OutsideAnswer = { status: number; body: unknown };
 
 const restAfterFailures = 5;

@@ -1,6 +1,16 @@
 import { getApplicationInfos, getCacheUserInfoV5, getLanguage, getMagicLosApp, saveLanguage } from '#domain/member/calls.ts';
+import { blockPrivileges, getCacheUserInfoV4, getUserInfoV2, getUserInfoV3, relogin } from '#domain/member/calls.lookup.ts';
+import { makeAllowance } from '#api/kit/allowance.ts';
 import type { On } from '#api/kit/answer.ts';
+import { cookieOf, readStateCookie, stateCookieName } from '#api/kit/gate.ts';
 import { applicationInfos, keepLanguage, magicLos, savedLanguage, userInfo } from './service.ts';
+import { blocksOf, lookUp, tokenFetchAddress } from './service.lookup.ts';
+
+/** Look-ups of numbers, each member (B-25): enough for a list of guests, too few to count through the company's numbers. */
+const lookups = [
+  { most: 30, ms: 60_000 },
+  { most: 300, ms: 3_600_000 },
+];
 
 export function memberRoutes(on: On): void {
   on(getApplicationInfos, (ctx) => applicationInfos(ctx));
@@ -8,4 +18,17 @@ export function memberRoutes(on: On): void {
   on(getMagicLosApp, (ctx, input) => magicLos(ctx, input.period));
   on(getLanguage, (ctx) => savedLanguage(ctx));
   on(saveLanguage, (ctx, input) => keepLanguage(ctx, input.language));
+  on(getCacheUserInfoV4, (ctx) => userInfo(ctx));
+  const mayLookUp = makeAllowance(lookups);
+  on(getUserInfoV2, async (ctx, input) => {
+    const { valid, aboNo, guestType } = await lookUp(ctx, input, mayLookUp);
+    return { valid, aboNo, guestType };
+  });
+  on(getUserInfoV3, (ctx, input) => lookUp(ctx, input, mayLookUp));
+  on(blockPrivileges, (ctx) => blocksOf(ctx));
+  on(relogin, async (ctx, _input, request) => {
+    const cookie = cookieOf(request.headers.cookie, stateCookieName(ctx.config.publicUrl));
+    const known = cookie === undefined || cookie === '' ? null : readStateCookie(ctx.secrets, cookie);
+    return { url: tokenFetchAddress(known?.state ?? null) };
+  });
 }

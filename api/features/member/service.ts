@@ -7,15 +7,15 @@ import type { Conn } from '#api/kit/db.ts';
 import { remembered } from '#api/kit/remembered.ts';
 import { HttpFailure, Refused } from '#api/kit/refused.ts';
 import type { AwardMonth } from '#api/outside/awards.ts';
-import { OutsideTrouble } from '#api/outside/http.ts';
+import { OutsideTrouble, SignInRefused } from '#api/outside/http.ts';
 import { countryOf } from '#api/features/regions/service.ts';
+import { keepPerson, noteLook, refreshBlock } from './service.directory.ts';
 import {
   claimMember,
   findLanguage,
   listApplications,
   listPinLevels,
   listProfiles,
-  setDirectoryProfile,
   setLanguage,
   setLevels,
   setVolume,
@@ -51,17 +51,20 @@ export async function applicationInfos(ctx: Ctx) {
   return listApplications(ctx.db);
 }
 
-/** Account type, name and parties; what decides about booking is kept with the member (SES-020). 4000 when the directory fails. */
+/**
+ * Account type, name and parties; what decides about booking is kept with the member (SES-020). 4000 when the directory fails, 8014 when it
+ * wants a new sign-in, 6040 for an account it does not know, which may then order nothing (SES-046).
+ */
 export async function userInfo(ctx: Ctx) {
-  const person = await asked(() => ctx.outside.directory.find(ctx.me.country, ctx.me.ada));
+  const person = await asked(() => ctx.outside.directory.find(ctx.me.country, ctx.me.ada), 'authenticationFailed');
+  await keepPerson(ctx, ctx.me, person);
   if (person === null) throw new Refused('noData');
-  await setDirectoryProfile(ctx.db, ctx.me.id, person);
   return { accountSubTypeCd: person.subType, parytList: person.parties, accountName: person.name };
 }
 
-/** Award and bonus of one month; HTTP 404 without data (SES-022 to SES-025). Keeps the pin levels the server decides with. */
+/** Award and bonus of one month; HTTP 404 without data, 8015 when the service wants a new sign-in (SES-022 to SES-025). Keeps the pin levels the server decides with. */
 export async function magicLos(ctx: Ctx, period: string): Promise<Volume> {
-  const month = await asked(() => ctx.outside.awards.find(ctx.me.country, ctx.me.ada, period));
+  const month = await asked(() => ctx.outside.awards.find(ctx.me.country, ctx.me.ada, period), 'authenticationExpired');
   if (month === null) throw new HttpFailure(404, 'no data for this period');
   await keepLevels(ctx, ctx.me.id, month);
   return { ...month, status: 200 };
@@ -94,16 +97,25 @@ export type Standing = {
   block: 'ORDERING' | 'ACCOUNT' | null;
 };
 
+/** A directory's answer older than this, in ms, is read again in passing. */
+const staleMs = 600_000;
+
 /**
  * Makes sure that directory and award data of a member were read once; a member who signed in on the portal has them already. Called
- * before decisions, outside transactions. 4000 when they cannot be had: nobody books unseen.
+ * before decisions, outside transactions. 4000 when they cannot be had: nobody books unseen. Blocks are read again now and then, without
+ * making anybody wait (B-33).
  */
 export async function ensureProfile(core: Core, me: Me): Promise<void> {
   const known = profilesOf(core);
-  if (known.has(me.id)) return;
-  const [profile] = await listProfiles(core.db, [me.id]);
-  if (profile?.profileAt === null || profile?.subType === null) await readProfile(core, me);
-  known.add(me.id);
+  if (!known.has(me.id)) {
+    const [profile] = await listProfiles(core.db, [me.id]);
+    if (profile === undefined || profile.profileAt === null || profile.subType === null) await readProfile(core, me);
+    else noteLook(core, me.id, Date.now() - profile.profileAt);
+    known.add(me.id);
+  }
+  refreshBlock(core, me, staleMs).catch((error: unknown) => {
+    if (!(error instanceof SignInRefused)) core.log.debug({ err: error }, 'blocks were not read again');
+  });
 }
 
 const withProfile = new WeakMap<object, Set<number>>();
@@ -115,8 +127,8 @@ function profilesOf(core: Pick<Core, 'db'>): Set<number> {
 
 async function readProfile(core: Core, me: Me): Promise<void> {
   const person = await asked(() => core.outside.directory.find(me.country, me.ada));
-  if (person === null) throw new Refused('memberNumberUnknown');
-  await setDirectoryProfile(core.db, me.id, person);
+  await keepPerson(core, me, person);
+  if (person === null) return;
   const { zone } = await countryOf(core, me.country);
   const period = periodOf(await appNow(core.db), zone);
   const month =
@@ -148,10 +160,11 @@ export async function rankOf(core: Pick<Core, 'db'>): Promise<(level: string) =>
   return (level) => pinRank(level, list);
 }
 
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
+async function asked<T>(ask: () => Promise<T>, onSignIn: 'authenticationFailed' | 'authenticationExpired' | 'systemBusy' = 'systemBusy') {
   try {
     return await ask();
   } catch (error) {
+    if (error instanceof SignInRefused) throw new Refused(onSignIn);
     if (error instanceof OutsideTrouble) throw new Refused('systemBusy');
     throw error;
   }

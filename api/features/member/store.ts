@@ -38,21 +38,10 @@ export async function listProfiles(conn: Conn, ids: readonly number[]): Promise<
   return rows;
 }
 
-export async function setDirectoryProfile(
-  conn: Conn,
-  id: number,
-  person: { name: string; subType: string; blocked: 'ORDERING' | 'ACCOUNT' | null },
-): Promise<void> {
+export async function setDirectoryProfile(conn: Conn, id: number, person: { name: string; subType: string }): Promise<void> {
   await sql`update member set account_name = ${person.name}, account_sub_type = ${person.subType}, updated_at = now() where id = ${id}`.execute(
     conn,
   );
-  await sql`delete from block_privilege where member_id = ${id} and source = 'DIRECTORY' and kind is distinct from ${person.blocked}`.execute(
-    conn,
-  );
-  if (person.blocked !== null)
-    await sql`insert into block_privilege (member_id, kind, source) values (${id}, ${person.blocked}, 'DIRECTORY') on conflict do nothing`.execute(
-      conn,
-    );
 }
 
 export async function setVolume(

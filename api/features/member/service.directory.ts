@@ -1,0 +1,67 @@
+import { isActive } from '#domain/member/rules.lookup.ts';
+import type { BlockKind } from '#domain/member/shapes.lookup.ts';
+import type { Core, Me } from '#api/kit/context.ts';
+import type { DirectoryPerson } from '#api/outside/directory.ts';
+import { OutsideTrouble, SignInRefused } from '#api/outside/http.ts';
+import { setDirectoryBlock, setUnknownProfile } from './store.blocks.ts';
+import { setDirectoryProfile } from './store.ts';
+
+/** How long a member waits at most for a fresher look, in ms; the block known before decides afterwards. */
+const patienceMs = 1500;
+/** Members whose last look a process remembers. */
+const kept = 50_000;
+
+type Looks = { at: Map<number, number>; running: Map<number, Promise<void>> };
+const looks = new WeakMap<object, Looks>();
+
+function looksOf(core: Pick<Core, 'db'>): Looks {
+  let known = looks.get(core.db);
+  if (known === undefined) looks.set(core.db, (known = { at: new Map(), running: new Map() }));
+  return known;
+}
+
+/** A closed account is blocked like one that is blocked by name (SES-046, B-33). */
+export const blockFor = (person: Pick<DirectoryPerson, 'blocked' | 'status'>): BlockKind | null =>
+  isActive(person.status) ? person.blocked : 'ACCOUNT';
+
+/** Keeps what the directory said about a member; null: it does not know him, so nobody may order in his name. */
+export async function keepPerson(core: Pick<Core, 'db'>, me: Pick<Me, 'id'>, person: DirectoryPerson | null): Promise<void> {
+  const { at } = looksOf(core);
+  at.delete(me.id);
+  at.set(me.id, performance.now());
+  if (at.size > kept) at.delete(at.keys().next().value!);
+  if (person === null) return setUnknownProfile(core.db, me.id);
+  await setDirectoryProfile(core.db, me.id, person);
+  await setDirectoryBlock(core.db, me.id, blockFor(person));
+}
+
+/** Tells how old the kept answer of the directory is, in ms, for a member this process has not looked up itself. */
+export function noteLook(core: Pick<Core, 'db'>, id: number, ageMs: number): void {
+  const { at } = looksOf(core);
+  if (!at.has(id)) at.set(id, performance.now() - ageMs);
+}
+
+/**
+ * Looks into the directory again when the last look is older than `olderThanMs`, so that a block set there counts from the next booking
+ * on and not from the next sign-in on (I29, B-33). A directory in trouble changes nothing; callers of one moment share a look. Throws
+ * SignInRefused when it wants a new sign-in.
+ */
+export async function refreshBlock(core: Core, me: Me, olderThanMs: number): Promise<void> {
+  const { at, running } = looksOf(core);
+  if (performance.now() - (at.get(me.id) ?? -Infinity) < olderThanMs) return;
+  let look = running.get(me.id);
+  if (look === undefined) {
+    look = core.outside.directory
+      .find(me.country, me.ada, patienceMs)
+      .then((person) => keepPerson(core, me, person))
+      .finally(() => running.delete(me.id));
+    running.set(me.id, look);
+  }
+  try {
+    await look;
+  } catch (error) {
+    if (!(error instanceof OutsideTrouble) || error instanceof SignInRefused) throw error;
+    // A directory in trouble is not asked again by every press.
+    at.set(me.id, performance.now());
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { fitsGuestType, guestTypeOf, isClosedAccount, maskedName } from './rules.lookup.ts';
+
+describe('attendees by number', () => {
+  test.each([
+    ['owner', 'ABO', true],
+    ['owner', 'APC', false],
+    ['member', 'APC', true],
+    ['member', 'ABO', false],
+    ['other', 'ABO', false],
+    ['other', 'APC', false],
+    ['owner', undefined, true],
+    ['owner', 'CUSTOMER', false],
+    ['owner', 'GUEST', false],
+  ] as const)('EVT-065 API-025 an account of kind %s entered as %s: %s', (kind, guestType, fits) => {
+    expect(fitsGuestType(kind, guestType)).toBe(fits);
+  });
+
+  test('API-025 owners are ABO, members APC, others are in no record of either', () => {
+    expect((['owner', 'member', 'other'] as const).map(guestTypeOf)).toEqual(['ABO', 'APC', null]);
+  });
+});
+
+describe('masked name', () => {
+  test.each([
+    ['Lim Siew Hoon', 'L** S** H**'],
+    ['Nur Athirah binti Abdul Rahim', 'N** A** b** A** R**'],
+    ['  Tan   Wei ', 'T** W**'],
+    ['李小红', '李**'],
+    ['Ö', 'Ö**'],
+    ['𠮷田 花子', '𠮷** 花**'],
+    ['', ''],
+  ])('API-025 %j is shown as %j', (name, masked) => {
+    expect(maskedName(name)).toBe(masked);
+  });
+});
+
+describe('closed account', () => {
+  const claims = (...accounts: [string, string][]) => ({
+    account: { country: 'bn' },
+    accounts: accounts.map(([country, status]) => ({ country, status })),
+  });
+  test.each([
+    ['active', claims(['bn', 'ACTIVE']), false],
+    ['active in other letters', claims(['BN', 'active']), false],
+    ['inactive', claims(['bn', 'INACTIVE']), true],
+    ['another state', claims(['bn', 'SUSPENDED']), true],
+    ['inactive here, active elsewhere', claims(['bn', 'INACTIVE'], ['my', 'ACTIVE']), true],
+    ['one of two accounts here is active', claims(['bn', 'INACTIVE'], ['bn', 'ACTIVE']), false],
+    ['inactive elsewhere only', claims(['bn', 'ACTIVE'], ['sg', 'INACTIVE']), false],
+    ['nothing is said', claims(), false],
+  ] as const)('SES-046 A-16 %s', (_, who, isClosed) => {
+    expect(isClosedAccount(who)).toBe(isClosed);
+  });
+});

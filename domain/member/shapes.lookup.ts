@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+export type { AccountKind } from './shapes.ts';
+
+/** Kinds of attendees (EVT-062); owners and members have a number in the company's records. */
+export const guestTypes = ['ABO', 'APC', 'CUSTOMER', 'GUEST'] as const;
+export type GuestType = (typeof guestTypes)[number];
+
+/** Letter case of other clients does not matter. */
+export const guestType = z.codec(z.string().check(z.regex(/^(abo|apc|customer|guest)$/i)), z.enum(guestTypes), {
+  decode: (text) => text.toUpperCase() as GuestType,
+  encode: (kind) => kind,
+});
+
+/** What is blocked: placing orders, or the account (B-33). */
+export const blockKinds = ['ORDERING', 'ACCOUNT'] as const;
+export type BlockKind = (typeof blockKinds)[number];
