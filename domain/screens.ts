@@ -207,7 +207,6 @@ export const comingScreens: readonly ScreenName[] = [
   'BookingOrderConfirmation',
   'BecPaySuccess',
   'BookingOrderView',
-  'SiteMsg',
   'CountrySite',
   'SwitchCountry',
   'publicMaintenance',
