@@ -15,3 +15,4 @@ export {
 } from './make.events.ts';
 export { makeCrowd, makeMember, makeMembers, type MadeMember, type MemberWish } from './make.members.ts';
 export { makeOrder, makeOrders, type MadeOrder, type OrderWish } from './make.orders.ts';
+export { makeDemoNotices, makeNotices, type NoticeWish } from './make.notices.ts';

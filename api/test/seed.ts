@@ -7,7 +7,7 @@ import { type Conn, inTransaction, openDatabase } from '#api/kit/db.ts';
 import { migrate } from '#api/kit/migrate.ts';
 import { makeSecrets } from '#api/kit/secrets.ts';
 import type { Role } from '#domain/administrators/shapes.ts';
-import { makeAdministrator, makeBasics, makeCrowd, makeMembers } from './make.ts';
+import { makeAdministrator, makeBasics, makeCrowd, makeDemoNotices, makeMembers } from './make.ts';
 import { makeCatalogue } from './seed.demo.ts';
 import { makeDice } from './seed.dice.ts';
 import { seedMany } from './seed.many.ts';
@@ -75,6 +75,7 @@ export async function seed(
     const owners = people.filter((person) => person.country === 'bn' && person.subType === 'ABO').map((person) => person.ada);
     const events = await makeCatalogue(tx, now, owners);
     const byKey = new Map(people.map((person, index) => [person.key, { person, member: members[index]! }]));
+    await makeDemoNotices(tx, now);
     await makeDemoOrders(tx, core.secrets, events, byKey, now, `${core.config.publicUrl}${addressOfScreen('PaySuccess', 'phone')}`);
     const sales = [...events.values()].map(({ seed: { tickets }, ...one }) => ({ ...one, sold: tickets.map((ticket) => ticket.sold) }));
     await sellPlaces(tx, core.secrets, sales, await makeCrowd(tx, 400), makeDice(20_26), now);
