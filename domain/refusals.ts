@@ -30,6 +30,9 @@ const houseRefusals = {
   nameTaken: '9011',
   inUse: '9012',
   lastSystemAdministrator: '9013',
+  placeholderMissing: '9020',
+  placeholderUnknown: '9021',
+  alreadyPublished: '9022',
   unexpected: '9999',
 } as const;
 
