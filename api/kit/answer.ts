@@ -26,6 +26,8 @@ export type On = <C extends Call>(call: C, handle: Handler<C>) => void;
 /** Texts of refusals by language, kept by administrators (ERR-014). */
 export type TextOf = (refusal: Refusal, language: string, values: Readonly<Record<string, string | number>>, country: string) => string;
 export type AccessOf = (country: string) => Promise<'FULL' | 'SERVICES_ONLY' | 'INTERCEPT'>;
+/** The refusal of a call that a running interruption stops for somebody of these countries; null: it goes on (MNT-011). */
+export type InterruptedBy = (call: Call, countries: readonly (string | null)[]) => Promise<Refused | null>;
 
 /** Refusals that are HTTP statuses as well (API-013); all others travel at HTTP 200. */
 const statuses: Partial<Record<Refusal, number>> = { unexpected: 500, tooManyRequests: 429, requestKeyReused: 400, notAllowed: 403 };
@@ -70,7 +72,15 @@ export function makeEnds(textOf: TextOf) {
   return { refuse, fail };
 }
 
-export function makeOn(app: FastifyInstance, core: Core, gate: Gate, textOf: TextOf, accessOf: AccessOf, admitAdmin: Admit): On {
+export function makeOn(
+  app: FastifyInstance,
+  core: Core,
+  gate: Gate,
+  textOf: TextOf,
+  accessOf: AccessOf,
+  admitAdmin: Admit,
+  interruptedBy: InterruptedBy,
+): On {
   const { refuse } = makeEnds(textOf);
   const cookieName = stateCookieName(core.config.publicUrl);
   const knocking = app.createRateLimit({
@@ -87,6 +97,11 @@ export function makeOn(app: FastifyInstance, core: Core, gate: Gate, textOf: Tex
       let country = 'bn';
       try {
         let ctx: Visitor | Ctx | AdminCtx = visitor;
+        const stopped = await interruptedBy(
+          call,
+          request.me ? [request.me.country] : (request.admin?.scopes ?? []).map((one) => one.country),
+        );
+        if (stopped !== null) throw stopped;
         if (typeof call.who === 'object') ctx = { ...visitor, admin: request.admin! };
         else if (call.who !== 'open' && call.who !== 'shop') {
           const me = request.me!;

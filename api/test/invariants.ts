@@ -49,13 +49,14 @@ const invariants: readonly Invariant[] = [
   },
   {
     id: 'I07',
-    says: 'a reservation ends 30 minutes after its order date, or at its grace; a handed-over order within its day of hand-over in region time',
+    says: 'a reservation ends 30 minutes after its order date and what interruptions gave back, or at its grace; a handed-over order within its day of hand-over in region time',
     offenders: sql`
       select o.order_number, o.order_status, o.order_date, o.deadline_at, h.requested_at from booking_order o
       join country k on k.code = o.country left join handover h on h.order_id = o.id
+      cross join lateral (select o.order_date + interval '30 minutes' + coalesce(sum(x.length), interval '0') as until from order_extension x where x.order_id = o.id) r
       where o.order_type = 'event' and (
-        (o.order_status = 'UNPAID' and h.id is null and o.deadline_at <> o.order_date + interval '30 minutes')
-        or (o.order_status = 'UNPAID' and h.state = 'FAILED' and o.deadline_at > o.order_date + interval '30 minutes')
+        (o.order_status = 'UNPAID' and h.id is null and o.deadline_at <> r.until)
+        or (o.order_status = 'UNPAID' and h.state = 'FAILED' and o.deadline_at > r.until)
         or (o.order_status = 'PAYING' and (o.deadline_at at time zone k.time_zone)::date < (h.requested_at at time zone k.time_zone)::date))`,
   },
   {

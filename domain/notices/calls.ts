@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { instant } from '../wire.ts';
-
-/** An announced or running interruption (ENT-010): kind 0 master service, 1 all for members, 2 administrators. */
-export const maintenanceEntry = z.object({ serviceType: z.int(), startTime: instant, endTime: instant, remark: z.string() });
+import { maintenanceEntry } from './shapes.maintenance.ts';
 
 /** Announced (from 7 days before) and running entries for members (API-032, B-32). */
 export const getMaintainTips = call({

@@ -50,6 +50,7 @@ export const createActivityOrder = call({
     'overMemberLimit',
     'outsideTicketWindow',
     'notInTargetGroup',
+    'runsIntoInterruption',
     'orderingBlocked',
     'accountBlocked',
     'priceChanged',

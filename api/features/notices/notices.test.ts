@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { getErrorList, getMaintainTips } from '#domain/notices/calls.ts';
+import { getErrorList } from '#domain/notices/calls.ts';
 import { refusals } from '#domain/refusals.ts';
 import { languages } from '#domain/words/words.ts';
 import { getNoticeDetail } from '#domain/notices/calls.board.ts';
-import { insertRows } from '#api/test/make.rows.ts';
 import { worldOf } from '#api/test/open.ts';
 
 const world = worldOf();
@@ -54,36 +53,5 @@ describe('error texts', () => {
     await keepErrorTexts(world().core);
     const { rows } = await sql`select message from error_text where code = '8001' and lang = 'en'`.execute(db);
     expect(rows).toEqual([{ message: 'Nothing left, sorry' }]);
-  });
-});
-
-describe('maintenance tips', () => {
-  const day = 86_400_000;
-  test('API-032 MNT-001 announced entries of the next seven days and running ones, of this country and of all; by GET', async () => {
-    const now = Date.now();
-    const entry = (remark: string, from: number, until: number, more: object = {}) => ({
-      country: null,
-      service_type: 1,
-      start_time: new Date(now + from).toISOString(),
-      end_time: new Date(now + until).toISOString(),
-      remark,
-      announced: true,
-      ...more,
-    });
-    await insertRows(world().core.db, 'maintenance_window', [
-      entry('in six days', 6.9 * day, 7.5 * day, { country: 'bn', service_type: 0 }),
-      entry('running', -3600_000, 3600_000),
-      entry('in eight days', 7.1 * day, 8 * day),
-      entry('over', -2 * day, -1000),
-      entry('of another country', -3600_000, 3600_000, { country: 'my' }),
-      entry('of administrators', -3600_000, 3600_000, { service_type: 2 }),
-      entry('not announced', -3600_000, 3600_000, { announced: false }),
-    ]);
-    const { data, envelope } = await ask(getMaintainTips, { country: 'bn', originType: 1 }, { token: await world().token('8000703') });
-    expect(data.detail.map(({ remark, serviceType }) => [remark, serviceType])).toEqual([
-      ['running', 1],
-      ['in six days', 0],
-    ]);
-    expect((envelope.data as { detail: { startTime: string }[] }).detail[0]!.startTime).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 });

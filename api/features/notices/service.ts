@@ -6,14 +6,9 @@ import { refusals as chinese } from '#domain/words/zh-CN/refusals.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import { remembered } from '#api/kit/remembered.ts';
 import { countryOf } from '#api/features/regions/service.ts';
-import { insertErrorTexts, listErrorTexts, listMaintenance } from './store.ts';
+import { insertErrorTexts, listErrorTexts } from './store.ts';
 
 const written: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: english, 'zh-CN': chinese, ms: malay };
-
-/** Announced and running interruptions of the member's country (MNT-001). */
-export async function maintenanceTips(ctx: Ctx) {
-  return { detail: await listMaintenance(ctx.db, ctx.me.country) };
-}
 
 const textsOf = remembered(5000, async (core: Pick<Core, 'db'>) => {
   const byLanguage = new Map<string, Map<string, string>>(languages.map((language) => [language, new Map()]));

@@ -2,8 +2,10 @@ import type { Core } from '#api/kit/context.ts';
 import { closeDue, requestRefunds, resumeHandovers, retryHandover } from './service.jobs.ts';
 import { expireAll } from './service.expire.ts';
 import { reconcile } from './service.handover.ts';
+import { extendDue } from './service.extend.ts';
 
 export function orderJobs(core: Core): void {
+  core.jobs.every('extensions', 1000, () => extendDue(core));
   core.jobs.every('expiry', 5000, () => expireAll(core));
   core.jobs.every('closing', 5000, () => closeDue(core));
   core.jobs.every('stalled hand-overs', 10_000, () => resumeHandovers(core));

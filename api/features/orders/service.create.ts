@@ -3,7 +3,6 @@ import type { Input, Output } from '#domain/call.ts';
 import { mayBook } from '#domain/events/rules.ts';
 import { placesOf, type Place } from '#domain/orders/rules.places.ts';
 import { reservedUntil, taxPart } from '#domain/orders/rules.ts';
-import { appNow } from '#api/kit/clock.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { gather } from '#api/kit/gather.ts';
@@ -11,11 +10,13 @@ import { fingerprintOf } from '#api/kit/keys.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { balanceOf, bookingFacts, cardOf, findSale, listInvitations, listStock, lockStock } from '#api/features/events/service.ts';
 import { noteStockChange, stockVersion } from '#api/features/events/service.list.ts';
-import { ensureProfile, rankOf, standingsOf, type Standing } from '#api/features/member/service.ts';
-import { countryOf, dayIn, settingOf, taxOn, type Country, type TaxRate } from '#api/features/regions/service.ts';
+import { ensureProfile, standingsOf, type Standing } from '#api/features/member/service.ts';
+import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
+import { dayIn, type Country } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { freeOverdue } from './service.expire.ts';
 import { claimKeys, findSaved, insertOrders, type NewOrder, nextOrderIds, openEventOrders } from './store.create.ts';
+import { readSite, type Site } from './service.site.ts';
 import { findOpenFor } from './store.ts';
 
 const callName = 'createActivityOrder';
@@ -141,7 +142,7 @@ async function writeBatch(site: Site, tx: Tx, eventId: number, wishes: readonly 
       outcomes[place] = new Refused('unpaidOrderExists', {}, { orderNumber: await findOpenFor(tx, wish.ctx.me.id, eventId) });
       continue;
     }
-    const taken = batch.take(wish, stock.now, free);
+    const taken = batch.take(wish, stock.now, deadline, free);
     if (taken instanceof Refused) {
       lost.push(numbers.id);
       outcomes[place] = taken;
@@ -195,20 +196,6 @@ function answerTwins(wishes: readonly Wish[], outcomes: (Outcome | undefined)[])
   });
 }
 
-type Site = { core: Core; country: Country; tax: TaxRate | null; rank: (level: string) => number; holdMinutes: number };
-
-/** What administrators keep, read before the transaction: inside it only its own connection may be used. */
-async function readSite(core: Core, ctx: Ctx): Promise<Site> {
-  const country = await countryOf(core, ctx.me.country);
-  return {
-    core,
-    country,
-    tax: await taxOn(core.db, country, await appNow(core.db), ctx.language),
-    rank: await rankOf(core),
-    holdMinutes: await settingOf(core, country.code, 'hold.event.minutes'),
-  };
-}
-
 type Taken = { places: Place[]; perType: Map<number, number>; amount: number; bookCount: number; startsAt: number; endsAt: number };
 
 /** Event and members of a batch, read once for all, with the decisions that need them. */
@@ -230,7 +217,7 @@ async function readBatch(site: Site, tx: Tx, eventId: number, wishes: readonly W
       return null;
     },
     /** Decides with the time after the lock and takes the places from `free`; all or nothing. */
-    take(wish: Wish, now: number, free: Map<string, number>): Taken | Refused {
+    take(wish: Wish, now: number, deadline: number, free: Map<string, number>): Taken | Refused {
       const { event } = sale!;
       const standing: Standing = standings.get(wish.ctx.me.id)!;
       const quota = quotas.get(wish.ctx.me.ada) ?? null;
@@ -245,6 +232,8 @@ async function readBatch(site: Site, tx: Tx, eventId: number, wishes: readonly W
           { amount: `${country.prefix}${(chosen.amount / 100).toFixed(2)}` },
           { amount: chosen.amount / 100 },
         );
+      const refused = runsIntoInterruption(site.interruptions, country, deadline, wish.ctx.language);
+      if (refused !== null) return refused;
       if (chosen.places.some((place) => (free.get(`${place.ticketTypeId}/${place.sessionId}`) ?? 0) < place.quantity))
         return new Refused('soldOut');
       for (const place of chosen.places) {

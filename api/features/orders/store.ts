@@ -115,7 +115,8 @@ const isOverdue = (only: Whose) => sql`
   o.order_status = 'UNPAID' and o.deleted_at is null and o.deadline_at <= (select app_now())
   and (${only.memberId ?? null}::bigint is null or o.member_id = ${only.memberId ?? null})
   and (${only.eventId ?? null}::bigint is null or exists (select 1 from event_order e where e.order_id = o.id and e.event_id = ${only.eventId ?? null}))
-  and not exists (select 1 from handover h where h.order_id = o.id and h.state in ('REQUESTED', 'CLOSING'))`;
+  and not exists (select 1 from handover h where h.order_id = o.id and h.state in ('REQUESTED', 'CLOSING'))
+  and not exists (select 1 from extension_due d where d.order_id = o.id)`;
 
 /** An unlocked look, so that reads open a transaction only where there is something to end. */
 export async function hasOverdue(conn: Conn, only: Whose): Promise<boolean> {
@@ -138,6 +139,7 @@ export async function listToClose(conn: Conn, most: number): Promise<string[]> {
     select o.order_number as "orderNumber" from booking_order o join handover h on h.order_id = o.id
     where o.order_status in ('UNPAID', 'PAYING') and o.deadline_at <= (select app_now()) and h.state in ('REQUESTED', 'READY', 'CLOSING')
       and (h.leased_until is null or h.leased_until <= clock_timestamp())
+      and not exists (select 1 from extension_due d where d.order_id = o.id)
     order by o.deadline_at limit ${most}`.execute(conn);
   return rows.map((row) => row.orderNumber);
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { canonical, layoutOf, screenAt } from '#domain/screens.ts';
 import { isLanguage, type Language, languages } from '#domain/words/words.ts';
 import { clockOffset } from '#api/kit/clock.ts';
@@ -6,6 +7,7 @@ import type { Core } from '#api/kit/context.ts';
 import { acceptedLanguage } from '#api/kit/regional.ts';
 import { eventList } from '#api/features/events/service.list.ts';
 import { sessionOf } from '#api/features/member/service.session.ts';
+import { interruptedBy } from '#api/features/notices/service.maintenance.ts';
 import { accessModeOf } from '#api/features/regions/service.ts';
 
 const dist = new URL('../../../dist/', import.meta.url);
@@ -94,6 +96,8 @@ async function firstList(
   live: { memberId: number; country: string; ada: string; districtCode: string | null },
   language: Language,
 ) {
+  // The page asks by itself then, and is told (MNT-011).
+  if ((await interruptedBy(core, getAvalaibleEvents, [live.country])) !== null) return null;
   const regionCode = live.districtCode ?? live.country.toUpperCase();
   const { envelope } = await eventList(
     core,

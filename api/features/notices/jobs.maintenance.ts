@@ -1,0 +1,6 @@
+import type { Core } from '#api/kit/context.ts';
+import { refreshInterruptions } from './service.maintenance.ts';
+
+export function maintenanceJobs(core: Core): void {
+  core.jobs.every('interruptions', 1000, () => refreshInterruptions(core));
+}

@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { addressOf, type Call } from '#domain/call.ts';
+import { calls } from '#domain/calls.ts';
+import { getMaintainData } from '#domain/notices/calls.maintenance.ts';
+import { getMaintainTips } from '#domain/notices/calls.ts';
+import { getOrders } from '#domain/orders/calls.ts';
+import { getLanguage } from '#domain/member/calls.ts';
+import { languages } from '#domain/words/words.ts';
+import { appNow } from '#api/kit/clock.ts';
+import { openBrowser, stateCookie } from '#api/test/browser.ts';
+import { buyerIn, keepOrder, outcomeOf, report } from '#api/test/buying.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { makeMaintenance, type MaintenanceWish } from '#api/test/make.maintenance.ts';
+import { worldOf } from '#api/test/open.ts';
+import { post } from '#api/test/world.ts';
+import { refreshInterruptions } from './service.maintenance.ts';
+
+const world = worldOf();
+keepOrder(world);
+const [minute, day] = [60_000, 86_400_000];
+
+afterEach(async () => {
+  await sql`delete from maintenance_window`.execute(world().core.db);
+  await refreshInterruptions(world().core);
+});
+
+/** An interruption by minutes from now; in force at once in this process. */
+async function interrupt(
+  from: number,
+  until: number,
+  more: Partial<MaintenanceWish> = {},
+): Promise<{ startTime: number; endTime: number }> {
+  const now = await appNow(world().core.db);
+  const ends = { startTime: now + from * minute, endTime: now + until * minute };
+  await makeMaintenance(world().core.db, { ...ends, ...more });
+  await refreshInterruptions(world().core);
+  return ends;
+}
+
+const firstPage = { orderStatus: ['UNPAID' as const], pageNum: 1, pageSize: 10 };
+const orders = async (ada = '8300001') => world().ask(getOrders, firstPage, { token: await world().token(ada) });
+const language = async (ada = '8300001') =>
+  world().ask(getLanguage, { aboNo: ada, countryCode: 'bn' }, { token: await world().token(ada) });
+
+/** The code a member gets for a call without any input. */
+async function codeOf(call: Call): Promise<string | null> {
+  const headers = { authorization: `Bearer ${await world().token('8300002')}` };
+  const { http, envelope } = await world().raw(addressOf(call), call.method === 'GET' ? { headers } : post({}, headers));
+  expect([call.name, http]).toEqual([call.name, 200]);
+  return envelope.errorCode;
+}
+
+describe('a running interruption', () => {
+  test('MNT-011 API-015 ERR-010 of type 1: every call of members answers 10001 at HTTP 200 with its ends; those about maintenance answer', async () => {
+    const { startTime, endTime } = await interrupt(-1, 60);
+    const codes = new Map<string, string | null>();
+    for (const one of calls) if (one.who === 'member' || one.who === 'orders') codes.set(one.name, await codeOf(one));
+    expect(codes.get('getMaintainTips')).toBeNull();
+    codes.delete('getMaintainTips');
+    expect(codes.size).toBeGreaterThan(20);
+    expect(new Set(codes.values())).toEqual(new Set(['10001']));
+    const { envelope } = await orders();
+    expect(envelope).toMatchObject({
+      resultCode: 0,
+      errorMsg: 'The system is under maintenance. Please come back later.',
+      errorValues: { start: new Date(startTime).toISOString(), end: new Date(endTime).toISOString() },
+    });
+  });
+
+  test('MNT-011 B-32 signing in, signing out and reports of the e-commerce system go on during it', async () => {
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    await interrupt(-1, 60);
+    expect((await buyer.detail(orderNumber)).code).toBe('10001');
+    await report(world(), { orderNumber, eventId: 'evt-interrupted' });
+    expect(await outcomeOf(world(), 'evt-interrupted')).toBe('APPLIED');
+    const browser = openBrowser(world());
+    await browser.signIn('8300003');
+    expect((await browser.token()).status).toBe(200);
+    const out = await browser.go('/auth/sign-out', post({ language: 'en' }, { 'x-balai': '1' }));
+    expect(out.status).toBe(200);
+    expect(browser.jar.get(stateCookie)?.value ?? '').toBe('');
+  });
+
+  test('MNT-011 A-110 of type 0: calls of the master service stop, those of the booking service go on', async () => {
+    await interrupt(-1, 60, { serviceType: 0 });
+    expect((await language()).code).toBe('10001');
+    expect((await orders()).code).toBeNull();
+  });
+
+  test('MNT-004 B-32 of type 2: members notice nothing', async () => {
+    await interrupt(-1, 60, { serviceType: 2 });
+    expect([(await orders()).code, (await language()).code]).toEqual([null, null]);
+  });
+
+  test('MNT-011 an unannounced one counts too; one of another country does not', async () => {
+    await interrupt(-1, 60, { country: 'my', isAnnounced: false });
+    expect((await orders()).code).toBeNull();
+    await interrupt(-1, 60, { country: 'bn', isAnnounced: false });
+    expect((await orders()).code).toBe('10001');
+  });
+
+  test('MNT-011 it begins and ends by itself', async () => {
+    const { startTime, endTime } = await interrupt(10, 20);
+    const codeAt = async (at: number) => {
+      await world().setClock(at);
+      return (await orders()).code;
+    };
+    expect(await codeAt(startTime - 5000)).toBeNull();
+    expect(await codeAt(startTime)).toBe('10001');
+    expect(await codeAt(endTime - 5000)).toBe('10001');
+    expect(await codeAt(endTime)).toBeNull();
+  });
+
+  test('MNT-011 what another process has changed is in force within two seconds', async () => {
+    const now = await appNow(world().core.db);
+    await makeMaintenance(world().core.db, { startTime: now - minute, endTime: now + minute });
+    await expect.poll(async () => (await orders()).code, { timeout: 2000, interval: 100 }).toBe('10001');
+  });
+
+  test.each(languages)('MNT-009 ERR-010 its text is there in %s', async (lang) => {
+    await interrupt(-1, 60);
+    const { envelope } = await world().ask(getOrders, firstPage, { token: await world().token('8300001'), language: lang });
+    expect(envelope.errorMsg).toMatch({ en: /under maintenance/, 'zh-CN': /维护/, ms: /diselenggara/ }[lang]);
+  });
+
+  test('MNT-011 the document of the home route carries no list meanwhile', async () => {
+    const browser = openBrowser(world());
+    await browser.signIn('8300004');
+    const firstOf = async () => {
+      const cookie = `${stateCookie}=${browser.jar.get(stateCookie)!.value}`;
+      const html = await (await fetch(`${world().url}/Home`, { headers: { cookie, accept: 'text/html' } })).text();
+      return (JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)![1]!) as { first: object | null }).first;
+    };
+    expect(await firstOf()).not.toBeNull();
+    await interrupt(-1, 60);
+    expect(await firstOf()).toBeNull();
+  });
+});
+
+describe('what members are told', () => {
+  test('API-032 MNT-001 MNT-006 announced entries of the next seven days and running ones, of this country and of all; by GET', async () => {
+    const days = (from: number, until: number, remark: string, more: Partial<MaintenanceWish> = {}) =>
+      interrupt((from * day) / minute, (until * day) / minute, { remark, ...more });
+    await days(6.9, 7.5, 'in six days', { country: 'bn', serviceType: 0 });
+    await days(-0.1, 0.1, 'running');
+    await days(7.1, 8, 'in eight days');
+    await days(-2, -0.001, 'over');
+    await days(-0.1, 0.1, 'of another country', { country: 'my' });
+    await days(-0.1, 0.1, 'of administrators', { serviceType: 2 });
+    await days(-0.05, 0.1, 'running, not announced', { isAnnounced: false });
+    await days(1, 2, 'not announced', { isAnnounced: false });
+    const { data, envelope } = await world().ask(
+      getMaintainTips,
+      { country: 'bn', originType: 1 },
+      { token: await world().token('8000703') },
+    );
+    expect(data.detail.map(({ remark, serviceType }) => [remark, serviceType])).toEqual([
+      ['running', 1],
+      ['running, not announced', 1],
+      ['in six days', 0],
+    ]);
+    const [first] = (envelope.data as { detail: Record<string, unknown>[] }).detail;
+    expect(Object.keys(first!).sort()).toEqual(['endTime', 'remark', 'serviceType', 'startTime']);
+    expect(first!['startTime']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  });
+
+  test('API-033 MNT-008 the running entry of a country without sign-in, null when there is none', async () => {
+    const data = async (country?: string) => (await world().ask(getMaintainData, country === undefined ? {} : { country })).data;
+    expect(await data('bn')).toBeNull();
+    await interrupt(10, 20, { remark: 'coming' });
+    await interrupt(-1, 20, { serviceType: 2, remark: 'console' });
+    expect(await data('bn')).toBeNull();
+    const { endTime } = await interrupt(-1, 20, { country: 'bn', remark: 'New servers', isAnnounced: false });
+    expect(await data('bn')).toMatchObject({ serviceType: 1, endTime, remark: 'New servers' });
+    expect(await data('BN')).toMatchObject({ remark: 'New servers' });
+    expect(await data()).toMatchObject({ remark: 'New servers' });
+    expect(await data('my')).toBeNull();
+  });
+});
+
+describe('reservations before an announced interruption', () => {
+  test.each([
+    ['of type 0', { serviceType: 0 as const }, '8057'],
+    ['of type 2', { serviceType: 2 as const }, null],
+    ['of another country', { country: 'my' }, null],
+    ['not announced', { isAnnounced: false }, null],
+  ])('MNT-012 the deadline would fall into one %s', async (_, more, code) => {
+    await interrupt(20, 60, more);
+    const buyer = await buyerIn(world());
+    expect((await buyer.create(await makeEvent(world().core.db))).code).toBe(code);
+  });
+
+  test('MNT-012 a request key that was refused is free again afterwards', async () => {
+    await interrupt(20, 60);
+    const [buyer, event] = [await buyerIn(world()), await makeEvent(world().core.db)];
+    expect((await buyer.create(event, 1, {}, { key: 'before-and-after' })).code).toBe('8057');
+    await sql`delete from maintenance_window`.execute(world().core.db);
+    await refreshInterruptions(world().core);
+    expect((await buyer.create(event, 1, {}, { key: 'before-and-after' })).code).toBeNull();
+  });
+
+  test('MNT-012 announced in 40 minutes: one of 30 minutes works, one whose hold is set to 75 is refused with 8057, and nothing is held', async () => {
+    const { db } = world().core;
+    const { startTime, endTime } = await interrupt(40, 100);
+    const event = await makeEvent(db, { ticketTypes: [{ total: 5 }] });
+    const buyer = await buyerIn(world());
+    await buyer.remove(await buyer.reserve(event));
+    await sql`insert into setting (country, key, value) values ('bn', 'hold.event.minutes', '75')`.execute(db);
+    // Settings are remembered for five seconds.
+    await new Promise((resolve) => setTimeout(resolve, 5100));
+    const times = [startTime, endTime].map((at) =>
+      new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Brunei', hour: '2-digit', minute: '2-digit' }).format(at),
+    );
+    for (const lang of languages) {
+      const { code, envelope } = await buyer.create(event, 1, {}, { language: lang });
+      expect(code).toBe('8057');
+      expect(envelope.errorMsg).toMatch(new RegExp(`${times[0]} \\(GMT\\+8\\).*${times[1]} \\(GMT\\+8\\)`));
+    }
+    const { rows } = await sql<{ held: number; open: number }>`
+      select (select sum(held)::int from ticket_stock where event_id = ${event.id}) as held,
+        (select count(*)::int from event_order where event_id = ${event.id} and is_open) as open`.execute(db);
+    expect(rows[0]).toEqual({ held: 0, open: 0 });
+  });
+});

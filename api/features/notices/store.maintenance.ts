@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Interruption, MaintenanceEntry } from '#domain/notices/shapes.maintenance.ts';
+import type { Conn } from '#api/kit/db.ts';
+
+/** Announced entries of the coming time and running ones, for members (B-32, MNT-004). */
+export async function listTips(conn: Conn, country: string, aheadMs: number): Promise<MaintenanceEntry[]> {
+  const { rows } = await sql<MaintenanceEntry>`
+    select service_type as "serviceType", start_time as "startTime", end_time as "endTime", remark
+    from maintenance_window
+    where (country is null or country = ${country}) and service_type in (0, 1) and end_time > (select app_now())
+      and start_time <= (select app_now()) + make_interval(secs => case when announced then ${aheadMs / 1000}::float8 else 0 end)
+    order by start_time, id`.execute(conn);
+  return rows;
+}
+
+/** Entries that are not over, with the clock they were read at. */
+export async function listInterruptions(conn: Conn): Promise<{ now: number; entries: Interruption[] }> {
+  const { rows } = await sql<Interruption & { now: number }>`
+    select c.now, w.country, w.service_type as "serviceType", w.start_time as "startTime", w.end_time as "endTime", w.remark, w.announced as "isAnnounced"
+    from (select app_now() as now) c left join maintenance_window w on w.end_time > c.now
+    order by w.start_time, w.id`.execute(conn);
+  return { now: rows[0]!.now, entries: rows.filter((row) => row.startTime !== null).map(({ now: _now, ...entry }) => entry) };
+}

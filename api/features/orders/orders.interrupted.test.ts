@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { appNow, setClock } from '#api/kit/clock.ts';
+import { type Buyer, buyerIn, keepOrder, shopFor, stockOf } from '#api/test/buying.ts';
+import { makeEvent, type MadeEvent } from '#api/test/make.ts';
+import { makeMaintenance, type MaintenanceWish } from '#api/test/make.maintenance.ts';
+import { worldOf } from '#api/test/open.ts';
+import { until } from '#api/test/world.ts';
+import { expireAll } from './service.expire.ts';
+import { extendDue } from './service.extend.ts';
+
+const world = worldOf();
+keepOrder(world);
+const minute = 60_000;
+
+afterEach(async () => {
+  // Whatever a test has left open ends, before the interruptions it was extended by are taken away.
+  await world().setClock((await appNow(world().core.db)) + 3 * 86_400_000);
+  await sql`delete from order_extension`.execute(world().core.db);
+  await sql`delete from maintenance_window`.execute(world().core.db);
+});
+
+type Stored = { state: string; deadline: number; hold: number | null };
+
+async function stored(orderNumber: string): Promise<Stored> {
+  const { rows } = await sql<Stored>`
+    select o.order_status as state, o.deadline_at as deadline, c.hold_until as hold
+    from booking_order o join ticket_claim c on c.order_id = o.id where o.order_number = ${orderNumber}`.execute(world().core.db);
+  return rows[0]!;
+}
+
+async function reserved(): Promise<{ buyer: Buyer; event: MadeEvent; orderNumber: string; deadline: number; now: number }> {
+  const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 1 }] });
+  const buyer = await buyerIn(world());
+  const orderNumber = await buyer.reserve(event);
+  return { buyer, event, orderNumber, deadline: (await stored(orderNumber)).deadline, now: await appNow(world().core.db) };
+}
+
+/** Unannounced from minute to minute, counted from `now`. */
+const interrupt = (now: number, from: number, to: number, more: Partial<MaintenanceWish> = {}) =>
+  makeMaintenance(world().core.db, { startTime: now + from * minute, endTime: now + to * minute, isAnnounced: false, ...more });
+
+describe('an unannounced interruption gives its time back', () => {
+  test('B-32 a reservation that is live when it begins gets its length, places too, and ends then, not earlier and not later', async () => {
+    const { buyer, event, orderNumber, deadline, now } = await reserved();
+    await interrupt(now, 10, 50);
+    await world().setClock(now + 9 * minute);
+    expect((await stored(orderNumber)).deadline).toBe(deadline);
+    await world().setClock(now + 11 * minute);
+    const later = deadline + 40 * minute;
+    expect(await stored(orderNumber)).toEqual({ state: 'UNPAID', deadline: later, hold: later });
+    expect((await buyer.detail(orderNumber)).code).toBe('10001');
+    await world().setClock(now + 51 * minute);
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'UNPAID', deadline: later });
+    await world().setClock(later - 2000);
+    expect((await stored(orderNumber)).state).toBe('UNPAID');
+    await world().setClock(later);
+    expect((await stored(orderNumber)).state).toBe('CANCEL');
+    expect((await stockOf(world(), event)).free).toBe(1);
+  });
+
+  test('B-32 it is given once, however often and however many look at the same moment', async () => {
+    const all = await Promise.all([reserved(), reserved(), reserved()]);
+    const { now } = all[0];
+    await interrupt(now, 5, 25);
+    await setClock(world().core.db, now + 6 * minute);
+    for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 6 }, () => extendDue(world().core)));
+    for (const { orderNumber, deadline } of all) expect((await stored(orderNumber)).deadline).toBe(deadline + 20 * minute);
+    await world().setClock(now + 27 * minute);
+    for (const { orderNumber, deadline } of all) expect((await stored(orderNumber)).deadline).toBe(deadline + 20 * minute);
+    const { rows } = await sql`select 1 from maintenance_window where is_settled`.execute(world().core.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('B-32 expiry leaves a reservation alone whose time has not been given back yet, wherever it is looked for', async () => {
+    const { buyer, event, orderNumber, deadline, now } = await reserved();
+    // Booking goes on during type 0: the other buyer comes while it runs.
+    await interrupt(now, 10, 50, { serviceType: 0 });
+    await setClock(world().core.db, deadline + minute);
+    await expireAll(world().core);
+    expect((await (await buyerIn(world())).create(event)).code).toBe('8001');
+    await buyer.detail(orderNumber);
+    expect((await stored(orderNumber)).state).toBe('UNPAID');
+    await extendDue(world().core);
+    expect(await stored(orderNumber)).toMatchObject({ state: 'UNPAID', deadline: deadline + 40 * minute });
+  });
+
+  test('B-32 all processes were down from before it began until after it ended: the time is still given back', async () => {
+    const { buyer, orderNumber, deadline, now } = await reserved();
+    await interrupt(now, 10, 50);
+    await setClock(world().core.db, now + 55 * minute);
+    await expireAll(world().core);
+    await extendDue(world().core);
+    await world().setClock(now + 55 * minute);
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'UNPAID', deadline: deadline + 40 * minute });
+  });
+
+  test('B-32 a reservation made while it runs gets the rest of it', async () => {
+    const now = await appNow(world().core.db);
+    await interrupt(now, -10, 30, { serviceType: 0 });
+    await world().setClock(now);
+    const { orderNumber, deadline } = await reserved();
+    await world().setClock(now + 2000);
+    const { rows } = await sql<{
+      at: number;
+    }>`select order_date as at from booking_order where order_number = ${orderNumber}`.execute(world().core.db);
+    expect((await stored(orderNumber)).deadline).toBe(rows[0]!.at + 30 * minute + (now + 30 * minute - rows[0]!.at));
+    expect((await stored(orderNumber)).deadline).toBeGreaterThan(deadline + 29 * minute);
+  });
+
+  test.each([
+    ['of another country', { country: 'my' }],
+    ['for administrators', { serviceType: 2 as const }],
+    ['that is announced', { isAnnounced: true }],
+  ])('B-32 one %s gives nothing', async (_, more) => {
+    const { orderNumber, deadline, now } = await reserved();
+    await interrupt(now, 10, 50, more);
+    await world().setClock(now + 11 * minute);
+    expect((await stored(orderNumber)).deadline).toBe(deadline);
+    await world().setClock(deadline);
+    expect((await stored(orderNumber)).state).toBe('CANCEL');
+  });
+
+  test('B-32 what was over before it began stays over, what is handed over keeps its own deadline, what comes after it is not touched', async () => {
+    const [over, paying] = [await reserved(), await reserved()];
+    await paying.buyer.confirm(paying.orderNumber);
+    const before = await stored(paying.orderNumber);
+    expect(before.state).toBe('PAYING');
+    await interrupt(over.now, 31, 60);
+    await setClock(world().core.db, over.now + 32 * minute);
+    await expireAll(world().core);
+    await extendDue(world().core);
+    expect((await stored(over.orderNumber)).state).toBe('CANCEL');
+    expect(await stored(paying.orderNumber)).toEqual(before);
+    await world().setClock(over.now + 61 * minute);
+    const after = await reserved();
+    await world().setClock(over.now + 62 * minute);
+    expect((await stored(after.orderNumber)).deadline).toBe(after.deadline);
+  });
+
+  test.each([
+    ['later', 70, 60],
+    ['earlier', 20, 10],
+  ])('B-32 its end is moved %s: the difference is applied, once', async (_, end, length) => {
+    const { orderNumber, deadline, now } = await reserved();
+    const id = await interrupt(now, 10, 50);
+    await world().setClock(now + 15 * minute);
+    expect((await stored(orderNumber)).deadline).toBe(deadline + 40 * minute);
+    await sql`update maintenance_window set end_time = to_timestamp(${now + end * minute}::float8 / 1000) where id = ${id}`.execute(
+      world().core.db,
+    );
+    for (let round = 0; round < 3; round++) await extendDue(world().core);
+    const later = deadline + length * minute;
+    expect(await stored(orderNumber)).toEqual({ state: 'UNPAID', deadline: later, hold: later });
+  });
+
+  test('B-32 B-01 a hand-over under way that the shop refuses brings the extended deadline back', async () => {
+    const { buyer, orderNumber, deadline, now } = await reserved();
+    await shopFor(world(), buyer.ada, { mode: 'down' });
+    await buyer.confirm(orderNumber);
+    await interrupt(now, 10, 50);
+    await world().setClock(now + 11 * minute);
+    await shopFor(world(), buyer.ada, { mode: 'refuse' });
+    await world().setClock(now + 51 * minute);
+    await until(async () => (await buyer.confirm(orderNumber)).code === 'ecom-order-operation-004');
+    expect((await stored(orderNumber)).deadline).toBe(deadline + 40 * minute);
+  });
+
+  test('B-32 more reservations than one batch holds are all extended', async () => {
+    const { db } = world().core;
+    const event = await makeEvent(db, { ticketTypes: [{ total: 300 }] });
+    const buyers = await Promise.all(Array.from({ length: 220 }, () => buyerIn(world())));
+    await Promise.all(buyers.map((buyer) => buyer.reserve(event)));
+    const now = await appNow(db);
+    await interrupt(now, 5, 25);
+    await world().setClock(now + 6 * minute);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from order_extension where length = interval '20 minutes'`.execute(
+      db,
+    );
+    expect(rows[0]!.n).toBe(220);
+  });
+});

@@ -1,0 +1,31 @@
+import type { ServiceType } from '#domain/notices/shapes.maintenance.ts';
+import type { Conn } from '#api/kit/db.ts';
+import { at, insertRows, nextIds } from './make.rows.ts';
+
+export type MaintenanceWish = {
+  /** Null, the default: all countries. */
+  country?: string | null;
+  serviceType?: ServiceType;
+  /** Epoch ms. */
+  startTime: number;
+  endTime: number;
+  remark?: string;
+  isAnnounced?: boolean;
+};
+
+/** An interruption; announced and of everything for members unless the wish says otherwise. A running process hears of it within a second. */
+export async function makeMaintenance(conn: Conn, wish: MaintenanceWish): Promise<number> {
+  const [id] = await nextIds(conn, 'maintenance_window', 1);
+  await insertRows(conn, 'maintenance_window', [
+    {
+      id,
+      country: wish.country ?? null,
+      service_type: wish.serviceType ?? 1,
+      start_time: at(wish.startTime),
+      end_time: at(wish.endTime),
+      remark: wish.remark ?? '',
+      announced: wish.isAnnounced ?? true,
+    },
+  ]);
+  return id!;
+}
