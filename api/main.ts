@@ -32,6 +32,9 @@ import { regionRoutes } from './features/regions/routes.ts';
 import { accessModeOf } from './features/regions/service.ts';
 import { termsRoutes } from './features/terms/routes.ts';
 import { ticketRoutes } from './features/tickets/routes.ts';
+import { trackingJobs } from './features/tracking/jobs.ts';
+import { trackingRoutes } from './features/tracking/routes.ts';
+import { makeTracker } from './features/tracking/service.ts';
 import { makeAdmit } from './kit/adminGate.ts';
 import { makeEnds, makeOn } from './kit/answer.ts';
 import { clockOffset, refreshOffset } from './kit/clock.ts';
@@ -108,6 +111,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   orderRoutes(on, core, checkout);
   paymentRoutes(on);
   ticketRoutes(on);
+  const tracker = makeTracker(core);
+  trackingRoutes(on, tracker);
   administratorRoutes(on);
   sessionRoutes(app, core, gate, denied);
   consoleRoutes(app, core);
@@ -130,6 +135,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   maintenanceJobs(core);
   orderJobs(core);
   paymentJobs(core);
+  trackingJobs(core, tracker);
   jobs.every('texts', 30_000, () => texts.refresh());
   if (config.sandboxAllowed) jobs.every('clock', 2000, () => refreshOffset(core));
 
@@ -148,6 +154,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       isReady = false;
       checkout.stop();
       await app.close();
+      await tracker.flush().catch((error: unknown) => app.log.warn({ err: error }, 'the last tracking reports were lost'));
       await jobs.stop();
       if (options.database === undefined) await database.close();
     },

@@ -12,6 +12,7 @@ import * as districts from './regions/calls.districts.ts';
 import * as regions from './regions/calls.ts';
 import * as terms from './terms/calls.ts';
 import * as tickets from './tickets/calls.ts';
+import * as tracking from './tracking/calls.ts';
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'who' in value;
 
@@ -30,4 +31,5 @@ export const calls: readonly Call[] = [
   orders,
   payments,
   tickets,
+  tracking,
 ].flatMap((feature) => Object.values(feature).filter(isCall));

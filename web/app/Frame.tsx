@@ -5,13 +5,14 @@ import { usePlace, useScroll } from '#web/kit/router.ts';
 import { useStored } from '#web/kit/store.ts';
 import { useOwnTitle } from '#web/kit/title.ts';
 import { toast } from '#web/kit/toasts.ts';
+import { noteView } from '#web/kit/tracking.ts';
 import { currentLanguage, loadWords, useWords } from '#web/kit/words.ts';
 import { prepareDialogs } from '#web/parts/Dialog.tsx';
 import { DialogHost } from '#web/parts/DialogHost.tsx';
 import { LoadingBar } from '#web/parts/LoadingBar.tsx';
 import { Toasts } from '#web/parts/Toasts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Screen } from './routes.tsx';
+import { Screen, shownFor } from './routes.tsx';
 import type { ShellProps } from './shells/shell.ts';
 
 /** Pages that fill the window by themselves. */
@@ -54,6 +55,11 @@ export function Frame() {
   // Under the intercept the shell stands already, with the services alone (A-01).
   const isIntercepted = useStored('accessMode') === 'INTERCEPT' && name === 'Login';
   const shown = isIntercepted ? 'BecList' : name;
+  const viewed = shownFor(name, query['tab'], currentLayout());
+  const address = JSON.stringify(query);
+  useEffect(() => {
+    if (!bare.includes(viewed)) noteView(viewed, JSON.parse(address) as Record<string, string>);
+  }, [viewed, address]);
   const ownTitle = useOwnTitle();
   const [isMeOpen, setMeOpen] = useState(false);
   const routeTitle = shown === 'Root' || shown === 'Login' || shown === 'Parts' ? t('product') : t(`at${upper(shown)}` as 'atHome');

@@ -14,7 +14,7 @@ import { fileOf } from './screens.ts';
 const ready = new Map<ScreenName, ComponentType>();
 
 /** On phones the tabs of Home stand for Factory and BecList. */
-const shownFor = (name: ScreenName, tab: string | null | undefined, layout: Layout): ScreenName =>
+export const shownFor = (name: ScreenName, tab: string | null | undefined, layout: Layout): ScreenName =>
   name === 'Home' && layout === 'phone' ? ((['Home', 'Factory', 'BecList'] as const)[Number(tab ?? 0)] ?? 'Home') : name;
 
 async function load(href: string, layout: Layout): Promise<void> {
@@ -27,7 +27,7 @@ async function load(href: string, layout: Layout): Promise<void> {
 }
 
 /** Leaving a purchase or booking flow asks first, also for the browser's back button (SHL-030, SHL-031). */
-function mayLeave(from: Place, name: ScreenName): boolean | Promise<boolean> {
+function mayLeave(from: Place, { name }: Place): boolean | Promise<boolean> {
   const { flow } = screens[from.name];
   const to = screens[name];
   if (flow === undefined || to.flow === flow || to.who === 'open' || takePermission(flow)) return true;

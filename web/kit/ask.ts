@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { addressOf, type Call, type Envelope, type Input, type Output, regionalHeader, requestKeyHeader } from '#domain/call.ts';
+import {
+  addressOf,
+  type Call,
+  type Envelope,
+  type Input,
+  type Output,
+  ownScriptHeader,
+  regionalHeader,
+  requestKeyHeader,
+} from '#domain/call.ts';
 import { noteServerTime, now } from './clock.ts';
 import { goTo } from './nav.ts';
 import { whilePending } from './pending.ts';
@@ -20,7 +29,8 @@ export type AskOptions = {
 };
 
 /** What every call tells about this browser (API-004). */
-const regional = () => `country=bn;language=${currentLanguage()};timezone=${Intl.DateTimeFormat().resolvedOptions().timeZone};currency=BND`;
+export const regional = () =>
+  `country=bn;language=${currentLanguage()};timezone=${Intl.DateTimeFormat().resolvedOptions().timeZone};currency=BND`;
 
 /** Turns an envelope into our shapes, or throws. */
 export async function opened<C extends Call>(call: C, envelope: Envelope, http = 200): Promise<Output<C>> {
@@ -32,7 +42,14 @@ export async function opened<C extends Call>(call: C, envelope: Envelope, http =
   if (code === '10001') goTo('/publicMaintenance');
   const isSignIn = code === '8014' || code === '8015';
   if (isSignIn) void import('./endings.ts').then((m) => m.signInAgain(text));
-  throw new Refused({ code, text, http, call: call.name, kind: isSignIn || code === '10001' ? 'ended' : 'refused' });
+  throw new Refused({
+    code,
+    field: String(envelope.errorValues?.field ?? ''),
+    text,
+    http,
+    call: call.name,
+    kind: isSignIn || code === '10001' ? 'ended' : 'refused',
+  });
 }
 
 async function failed(call: Call, http: number, kind: Refused['kind']): Promise<never> {
@@ -42,12 +59,14 @@ async function failed(call: Call, http: number, kind: Refused['kind']): Promise<
 }
 
 async function ended(call: Call, http: number): Promise<never> {
-  void import('./endings.ts').then((m) => m.authorizationFailed());
+  if (typeof call.who === 'object') void import('./consoleEnding.ts').then((m) => m.consoleSessionOver());
+  else void import('./endings.ts').then((m) => m.authorizationFailed());
   throw new Refused({ text: '', http, call: call.name, kind: 'ended' });
 }
 
 async function send<C extends Call>(call: C, input: Input<C>, { key, signal }: AskOptions): Promise<Output<C>> {
-  const isOpen = call.who === 'open';
+  const isAdmin = typeof call.who === 'object';
+  const isOpen = call.who === 'open' || isAdmin;
   if (!isOpen && !hasLiveToken()) return ended(call, 0);
   const payload = z.encode(call.input, input) as Record<string, unknown>;
   const address = new URL(addressOf(call), location.origin);
@@ -57,7 +76,8 @@ async function send<C extends Call>(call: C, input: Input<C>, { key, signal }: A
   address.searchParams.set('_t', String(Math.floor(now() / 1000)));
   const headers: Record<string, string> = { [regionalHeader]: regional() };
   const token = stored('token');
-  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  if (isAdmin) headers[ownScriptHeader] = '1';
+  else if (token !== null) headers['authorization'] = `Bearer ${token}`;
   if (key !== undefined) headers[requestKeyHeader] = key;
   if (call.method !== 'GET') headers['content-type'] = 'application/json';
   const limit = AbortSignal.timeout(limitMs);

@@ -4,6 +4,7 @@ import { now } from '#web/kit/clock.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { clearFlow } from '#web/kit/flow.ts';
 import { go, ScreenLink } from '#web/kit/nav.ts';
+import { noteUse } from '#web/kit/tracking.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
@@ -61,6 +62,7 @@ export function BookButton({ event, isWide }: { event: EventDetail; isWide: bool
           isInactive={isBefore}
           onPress={() => {
             if (hasUnpaid) return void toOrders();
+            noteUse('book_now', 'ActivityDetail', event.id, { kind: 'event' });
             clearFlow('event');
             return go('PurchaseTicket', { eventID: event.id });
           }}

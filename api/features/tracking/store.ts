@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { TrackName } from '#domain/tracking/shapes.ts';
+import type { Conn } from '#api/kit/db.ts';
+
+export type TrackedRow = {
+  at: string;
+  day: string;
+  country: string;
+  name: TrackName;
+  page: string;
+  object_id: string | null;
+  member_hash: string;
+  layout: 'phone' | 'desktop' | null;
+  language: string;
+  details: object;
+};
+
+/** Reports of several members in one statement. */
+export async function insertTracked(conn: Conn, rows: readonly TrackedRow[]): Promise<void> {
+  await sql`
+    insert into tracking_event (at, day, country, name, page, object_id, member_hash, layout, language, details)
+    select at, day, country, name, page, object_id, member_hash, layout, language, details
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(at timestamptz, day date, country text, name text, page text, object_id text,
+      member_hash text, layout text, language text, details jsonb)`.execute(conn);
+}
+
+/** Deletes up to `most` reports of days that lie more than `months` back; answers how many. */
+export async function deleteOldTracked(conn: Conn, months: number, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from tracking_event where id in (
+      select id from tracking_event where day < (app_now() - make_interval(months => ${months}::int))::date order by day limit ${most}::int)`.execute(
+    conn,
+  );
+  return Number(numAffectedRows ?? 0);
+}

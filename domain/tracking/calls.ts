@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { report } from './shapes.ts';
+
+/** Reports sent at once; more are left out by the browser. */
+export const mostAtOnce = 40;
+
+/**
+ * Tracking of what is looked at and pressed (API-113, EXT-011): one report with the fields of the call, or a group in `events`. The
+ * member's number is kept as a keyed hash only.
+ */
+export const trackEvent = call({
+  name: 'trackEvent',
+  service: 'booking',
+  path: 'track/v1/event',
+  who: 'member',
+  input: z.object({
+    ...z.partial(report).shape,
+    layout: z.optional(z.enum(['phone', 'desktop'])),
+    events: z.optional(z.array(report).check(z.maxLength(mostAtOnce))),
+  }),
+  output: z.null(),
+  refuses: [],
+  shown: 'silent',
+});
