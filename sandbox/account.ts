@@ -4,7 +4,7 @@ import { portalAddress, textOf, type Sandbox } from './context.ts';
 import { html } from './markup.ts';
 import { sendPage } from './page.ts';
 import { accountOf } from './people.ts';
-import type { Granted } from './provider.ts';
+import { giveGrant, type Granted } from './provider.ts';
 import { portalClient } from './settings.ts';
 import { endSession, setCookie, signedIn, switchCookie } from './signIn.ts';
 import { languageOf, words } from './words.ts';
@@ -72,10 +72,17 @@ export function accountRoutes(app: FastifyInstance, sandbox: Sandbox, provider: 
   });
 
   app.post('/account-switch', async (request, reply) => {
-    const { who } = await signedIn(provider, request, reply);
+    const { who, session } = await signedIn(provider, request, reply);
     const country = textOf(request.body, 'country');
-    if (who && who.origin !== 'IMPORT' && accountOf(who, country))
+    if (who && who.origin !== 'IMPORT' && accountOf(who, country)) {
       void reply.header('set-cookie', setCookie(switchCookie, `${who.sub}.${country}`, 600));
+      // Who comes back without being asked (`prompt=none`) goes on with the chosen account; tokens given before stay what they are.
+      const own = session.authorizations?.[portalClient.id];
+      if (own !== undefined) {
+        own.grantId = (await giveGrant(provider, granted, portalClient.id, { sub: who.sub, sessionUid: session.uid, country })).id;
+        await session.persist();
+      }
+    }
     return reply.redirect(backOf(request.body), 303);
   });
 

@@ -74,6 +74,21 @@ const client = (which: typeof portalClient, portalUrl: string) => ({
   scope,
 });
 
+/** A grant for one account of a person, remembered with the session it was given in. */
+export async function giveGrant(
+  provider: Provider,
+  granted: Granted,
+  clientId: string,
+  to: { sub: string; sessionUid: string; country: string },
+) {
+  const grant = new provider.Grant({ accountId: to.sub, clientId });
+  grant.addOIDCScope(scope);
+  grant.addResourceScope(resourceOf(clientId), scope);
+  const id = await grant.save();
+  granted.note(id, to.sessionUid, to.sub, to.country);
+  return { id, grant };
+}
+
 /** The central sign-in (EXT-001, EXT-002): code with PKCE, no consent page, refresh tokens of 30 days that stay the same. */
 export function makeProvider(sandbox: Sandbox, granted: Granted): Provider {
   const provider: Provider = new Provider(sandbox.issuer, {
@@ -141,11 +156,8 @@ export function makeProvider(sandbox: Sandbox, granted: Granted): Provider {
         const grant = known === undefined ? undefined : await provider.Grant.find(known);
         if (grant) return grant;
       }
-      const grant = new provider.Grant({ accountId: sub, clientId: oidc.client.clientId });
-      grant.addOIDCScope(scope);
-      grant.addResourceScope(resourceOf(oidc.client.clientId), scope);
-      granted.note(await grant.save(), oidc.session.uid, sub, oidc.result?.account?.country ?? personBySub(sub)?.country ?? 'bn');
-      return grant;
+      const country = oidc.result?.account?.country ?? personBySub(sub)?.country ?? 'bn';
+      return (await giveGrant(provider, granted, oidc.client.clientId, { sub, sessionUid: oidc.session.uid, country })).grant;
     },
     renderError: (ctx: OidcContext, out: { error: string; error_description?: string }) => {
       ctx.type = 'html';

@@ -177,6 +177,10 @@ test('EXT-005 after the switch page the next sign-in is of the chosen account, a
   expect(page.text).not.toContain('7000207');
   const posted = await browser.go('/sandbox/account-switch', { form: { country: 'my', return_address: `${portal.url}/Home` } });
   expect(posted.location).toBe(`${portal.url}/Home`);
+  const silent = await start(browser, portalClient, { prompt: 'none' });
+  expect(decodeJwt((await silent.redeem(silent.first.location)).access_token)).toMatchObject({
+    account: { country: 'my', abo: '7000107' },
+  });
   const { config, first, redeem } = await start(browser);
   const direct = await browser.go(first.location);
   expect(direct.status).toBe(303);
@@ -186,6 +190,37 @@ test('EXT-005 after the switch page the next sign-in is of the chosen account, a
   expect(decodeJwt(next.access_token)).toMatchObject({ account: { country: 'my' } });
   const later = await start(browser);
   expect((await browser.go(later.first.location)).status).toBe(200);
+});
+
+test('EXT-005 EXT-015 the switch page leads only to the portal; who is not signed in, imported or alone is told so', async () => {
+  const address = (back: string) => `/sandbox/account-switch?country=my&return_address=${encodeURIComponent(back)}`;
+  const stranger = await openBrowser(world).go(address(`${portal.url}/Home`));
+  expect(stranger.text).toContain('Nobody is signed in here');
+  for (const [ada, said] of [
+    ['7000006', 'cannot be switched'],
+    ['7000002', 'no active account in another country'],
+  ] as const) {
+    const browser = openBrowser(world);
+    await signIn(browser, ada);
+    const page = await browser.go(address('https://elsewhere.example/x'));
+    expect(page.text).toContain(said);
+    expect(page.text).not.toContain('elsewhere.example');
+    expect(page.text).not.toContain('name="country"');
+    // A form sent by hand moves nothing.
+    const posted = await browser.go('/sandbox/account-switch', { form: { country: 'my', return_address: 'https://elsewhere.example/x' } });
+    expect(posted.location).toBe(`${portal.url}/`);
+    const silent = await start(browser, portalClient, { prompt: 'none' });
+    expect(decodeJwt((await silent.redeem(silent.first.location)).access_token)).toMatchObject({ account: { country: 'bn' } });
+  }
+});
+
+test('EXT-008 the member account page shows who is signed in, and nobody to a stranger', async () => {
+  const browser = openBrowser(world);
+  await signIn(browser, '7000001');
+  expect((await browser.go('/sandbox/account')).text).toContain('Dayang Rosmawati binti Haji Tengah');
+  const page = await openBrowser(world).go('/sandbox/account');
+  expect(page.status).toBe(200);
+  expect(page.text).not.toContain('Dayang Rosmawati');
 });
 
 test('EXT-004 EXT-015 SES-037 sign-out ends session and refresh, speaks the language, and leads only to the portal', async () => {

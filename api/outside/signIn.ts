@@ -25,10 +25,10 @@ export function makeSignIn(config: Client) {
 
   return {
     /**
-     * Address of the sign-in page, with what must be kept until the callback. No `prompt`: our own login grants offline access to its own
-     * portal, and asking for consent would show a second page, which the login has not got.
+     * Address of the sign-in page, with what must be kept until the callback. `isSilent`: who is signed in there comes straight back. No
+     * other `prompt`: our own login grants offline access to its own portal, and asking for consent would show a page it has not got.
      */
-    async begin(options: { redirectUri: string; language: string; returnAddress: string; asksSecondFactor?: boolean }) {
+    async begin(options: { redirectUri: string; language: string; returnAddress: string; asksSecondFactor?: boolean; isSilent?: boolean }) {
       const configuration = await client();
       const verifier = oidc.randomPKCECodeVerifier();
       const state = oidc.randomState();
@@ -44,6 +44,7 @@ export function makeSignIn(config: Client) {
         ui_locales: options.language,
         language: options.language,
         return_address: options.returnAddress,
+        ...(options.isSilent ? { prompt: 'none' } : {}),
       });
       return { url: url.href, state, nonce, verifier };
     },

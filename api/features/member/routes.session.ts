@@ -33,6 +33,7 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
         origin,
         ownPath(query['returnUrl'], core.config.origins),
         languageOf(query['language']),
+        query['silent'] === '1',
       );
       reply.header('set-cookie', attemptCookie([...attemptsOf(request.headers.cookie), state]));
       return await reply.header('cache-control', 'no-store').redirect(url);
@@ -45,6 +46,9 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
   app.get('/auth/callback', async (request, reply) => {
     const callback = new URL(request.url, originOf(core.config, request.headers.host));
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    // Nobody is signed in there any more: the portal's own session decides (EXT-005).
+    if (/^(login|interaction|consent|account_selection)_required$/.test(callback.searchParams.get('error') ?? ''))
+      return reply.redirect('/');
     if (callback.searchParams.has('error'))
       return reply.redirect(`/Login?error=${callback.searchParams.get('error') === 'access_denied' ? 'access_denied' : 'failed'}`);
     try {

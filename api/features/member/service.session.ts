@@ -30,23 +30,26 @@ export function ownPath(returnUrl: unknown, origins: readonly string[]): string 
   const url = URL.parse(returnUrl, origins[0]);
   // `/Home/..//` is resolved to `//`, which a browser reads as another host.
   if (url === null || url.origin !== origins[0] || url.pathname.startsWith('//')) return '/';
-  return screenAt(url.pathname) === undefined ? '/' : url.pathname + url.search;
+  const screen = screenAt(url.pathname);
+  return screen === undefined || screen === 'Admin' ? '/' : url.pathname + url.search;
 }
 
 /** Browsers drop tabs and line feeds from addresses: `/<tab>/host` would become `//host`. */
 const hasControls = (text: string): boolean => Array.from(text).some((letter) => letter < ' ');
 
-/** Address of the central sign-in (SES-002, SES-003). */
+/** Address of the central sign-in (SES-002, SES-003). `isSilent`: after the account switch nobody is asked again (EXT-005). */
 export async function beginSignIn(
   core: Core,
   origin: string,
   returnUrl: string,
   language: string,
+  isSilent = false,
 ): Promise<{ url: string; state: string }> {
   const { url, ...kept } = await core.outside.signIn.begin({
     redirectUri: `${origin}/auth/callback`,
     language,
     returnAddress: origin + returnUrl,
+    isSilent,
   });
   await insertAttempt(core.db, { ...kept, returnUrl, language });
   return { url, state: kept.state };
