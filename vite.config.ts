@@ -116,6 +116,8 @@ function bootFromApi(): Plugin {
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
+        // One document for every page of the console, as the server does it.
+        if (/^\/admin(\/|\?|$)/i.test(request.url ?? '')) request.url = '/admin.html';
         lastRequest = { cookie: request.headers.cookie ?? '', agent: request.headers['user-agent'] ?? '', url: request.url ?? '/' };
         next();
       });
@@ -157,6 +159,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
     rolldownOptions: {
+      input: { index: at('web/index.html'), admin: at('web/admin.html') },
       output: {
         // The first view in two files and not in twenty-five: libraries, and everything the shells and the home page import.
         codeSplitting: {

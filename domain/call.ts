@@ -50,7 +50,10 @@ export function call<const I extends z.ZodMiniType, const O extends z.ZodMiniTyp
   return spec;
 }
 
-export const prefixes = { booking: '/api/booking/bn/', master: '/api/master/', admin: '/api/admin/' } as const satisfies Record<Service, string>;
+export const prefixes = { booking: '/api/booking/bn/', master: '/api/master/', admin: '/api/admin/' } as const satisfies Record<
+  Service,
+  string
+>;
 
 /** The call's address without query, e.g. `/api/booking/bn/order/v1/getOrders`. */
 export function addressOf(c: Pick<Call, 'service' | 'path'>): string {
@@ -65,6 +68,8 @@ export type Envelope = {
   errorMsg: string | null;
   data: unknown;
   traceId?: string;
+  /** What the refusal's text speaks of; `field` names the input's field. */
+  errorValues?: Readonly<Record<string, string | number>>;
 };
 
 /** Only our own script sends this header; a foreign page cannot without asking (I34). */

@@ -164,9 +164,11 @@ const table = {
   TermsConditions: { phone: '/TermsConditions', desktop: '/PcTermsConditions', who: 'member', parent: 'Home' },
   SiteMsg: { phone: '/SiteMsg', desktop: '/PcSiteMsg', who: 'member', parent: 'Home' },
   CountrySite: { phone: '/CountrySite', desktop: '/PcCountrySite', who: 'member', parent: 'Home' },
-  SwitchCountry: { phone: '/SwitchCountry', desktop: '/PcSwitchCountry', who: 'member', parent: 'Home' },
+  SwitchCountry: { phone: '/SwitchCountry', desktop: '/PcSwitchCountry', who: 'member', parent: 'CountrySite' },
   PcPersonCenter: { phone: null, desktop: '/PcPersonCenter', who: 'member', parent: 'Home' },
   publicMaintenance: { phone: '/publicMaintenance', desktop: '/publicMaintenance', who: 'open' },
+  /** The administrators' console: an application of its own below this address (RTE-103). */
+  Admin: { phone: '/admin', desktop: '/admin', who: 'open' },
   Parts: { phone: '/parts', desktop: '/parts', who: 'open' },
 } as const;
 
@@ -207,9 +209,6 @@ export const comingScreens: readonly ScreenName[] = [
   'BookingOrderConfirmation',
   'BecPaySuccess',
   'BookingOrderView',
-  'CountrySite',
-  'SwitchCountry',
-  'publicMaintenance',
 ];
 
 export type Layout = 'phone' | 'desktop';
@@ -234,6 +233,7 @@ for (const [name, screen] of Object.entries(screens) as [ScreenName, Screen][])
 
 /** The screen behind a path, letter case ignored (RTE-104); undefined for unknown ones (SHL-006). */
 export function screenAt(path: string): ScreenName | undefined {
+  if (/^\/admin\//i.test(path)) return 'Admin';
   return byAddress.get(path.toLowerCase().replace(/(?<=.)\/+$/, ''));
 }
 
@@ -246,6 +246,7 @@ export function canonical(address: string, layout: Layout): string {
   const plain = hash.startsWith('/') ? hash : beforeHash;
   const [path, query] = splitOnce(plain, '?');
   const name = screenAt(path || '/');
+  if (name === 'Admin') return '/admin' + path.slice('/admin'.length) + (query === '' ? '' : '?' + query);
   const target = addressOfScreen(name === undefined || name === 'Root' ? 'Home' : name, layout);
   const [targetPath, targetQuery] = splitOnce(target, '?');
   const kept = name === undefined ? '' : [targetQuery, query].filter(Boolean).join('&');

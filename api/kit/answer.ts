@@ -50,7 +50,7 @@ const always: ReadonlySet<Refusal> = new Set([
 /** An answer's text and status for each way a request can end; the only place that writes envelopes. */
 export function makeEnds(textOf: TextOf) {
   const refuse = (reply: FastifyReply, visitor: Pick<Visitor, 'language' | 'traceId'>, refused: Refused, country = 'bn') => {
-    const envelope: Envelope & { errorValues?: unknown } = {
+    const envelope: Envelope = {
       resultCode: refused.refusal === 'unexpected' ? 500 : 0,
       resultMsg: refused.message,
       errorCode: refusals[refused.refusal],

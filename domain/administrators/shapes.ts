@@ -2,17 +2,7 @@ import * as z from 'zod/mini';
 import { day, id, instant } from '../wire.ts';
 
 /** Roles of administrators (B-22). `personal-export` is no job of its own: the extra right to export personal data. */
-export const roles = [
-  'system',
-  'content',
-  'event',
-  'facility',
-  'service',
-  'order',
-  'check-in',
-  'auditor',
-  'personal-export',
-] as const;
+export const roles = ['system', 'content', 'event', 'facility', 'service', 'order', 'check-in', 'auditor', 'personal-export'] as const;
 export type Role = (typeof roles)[number];
 export const role = z.enum(roles);
 
@@ -71,7 +61,7 @@ export const texts = z.object({
 export type Texts = z.output<typeof texts>;
 
 /** Why something with consequences is done (B-22); shown in the audit log. */
-export const reason = z.string().check(z.trim(), z.maxLength(300));
+export const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
 
 export const administrator = z.object({
   id,

@@ -46,6 +46,10 @@ function mayLeave(from: Place, { name }: Place): boolean | Promise<boolean> {
 export const guideOf = (layout: Layout): Guide => ({
   settle: (href) => {
     const address = canonical(href, layout);
+    if (screenAt(address.split(/[?#]/)[0] ?? '') === 'Admin') {
+      location.assign(address);
+      return null;
+    }
     return gate(screenAt(address.split(/[?#]/)[0] ?? '') ?? 'Home', address) ?? address;
   },
   load: (href) => load(href, layout),

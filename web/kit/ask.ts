@@ -13,6 +13,7 @@ import { noteServerTime, now } from './clock.ts';
 import { goTo } from './nav.ts';
 import { whilePending } from './pending.ts';
 import { Refused } from './refused.ts';
+import { herePlace } from './router.ts';
 import { hasLiveToken } from './session.ts';
 import { stored } from './store.ts';
 import { currentLanguage } from './words.ts';
@@ -39,7 +40,8 @@ export async function opened<C extends Call>(call: C, envelope: Envelope, http =
   const { refusalText, prepareFaults } = await import('./faults.ts');
   await prepareFaults();
   const text = refusalText(envelope);
-  if (code === '10001') goTo('/publicMaintenance');
+  const isInterrupted = code === '10001' && typeof call.who !== 'object';
+  if (isInterrupted && herePlace().name !== 'publicMaintenance') goTo('/publicMaintenance');
   const isSignIn = code === '8014' || code === '8015';
   if (isSignIn) void import('./endings.ts').then((m) => m.signInAgain(text));
   throw new Refused({
@@ -48,7 +50,7 @@ export async function opened<C extends Call>(call: C, envelope: Envelope, http =
     text,
     http,
     call: call.name,
-    kind: isSignIn || code === '10001' ? 'ended' : 'refused',
+    kind: isSignIn || isInterrupted ? 'ended' : 'refused',
   });
 }
 

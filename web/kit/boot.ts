@@ -18,6 +18,8 @@ export type Boot = {
     orders: string;
   };
   sandbox: boolean;
+  /** The administrators' console: whether somebody is signed in to it. */
+  console?: boolean;
   /** Answer of `getAvalaibleEvents` for the first view, in wire form. */
   first: { input: Record<string, unknown>; answer: unknown } | null;
 };

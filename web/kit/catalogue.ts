@@ -12,6 +12,8 @@ export type Catalogue = {
   orders: typeof import('#domain/words/en/orders.ts').orders;
   payments: typeof import('#domain/words/en/payments.ts').payments;
   tickets: typeof import('#domain/words/en/tickets.ts').tickets;
+  administrators: typeof import('#domain/words/en/administrators.ts').administrators;
+  maintenance: typeof import('#domain/words/en/maintenance.ts').maintenance;
   general: typeof import('#domain/words/en/refusals.ts').general;
 };
 

@@ -34,7 +34,8 @@ export function ownAddress(address: string | null): string {
   const url = new URL(address, location.origin);
   if (url.origin !== location.origin) return home;
   const own = canonical(url.pathname + url.search + url.hash, layout);
-  return screenAt(own.split('?')[0] ?? '') === 'Login' ? home : own;
+  // Neither the hand-over page nor the console is a place to come back to.
+  return ['Login', 'Admin'].includes(screenAt(own.split('?')[0] ?? '') ?? '') ? home : own;
 }
 
 /** The screen that is open and its query values. */

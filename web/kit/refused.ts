@@ -3,6 +3,8 @@ export class Refused extends Error {
   /** Code of the answer, empty where the server gave none. */
   readonly code: string;
   readonly text: string;
+  /** Field of the input that the refusal is about, as the call names it; empty where it names none. */
+  readonly field: string;
   /** HTTP status; 0 without an answer. */
   readonly http: number;
   /** Client name of the call. */
@@ -10,10 +12,11 @@ export class Refused extends Error {
   /** `refused`: the server said no; `http`: a transport failure; `network`: no answer; `timeout`: 60 s passed; `ended`: the sign-in has ended. */
   readonly kind: 'refused' | 'http' | 'network' | 'timeout' | 'ended';
 
-  constructor(of: { code?: string; text: string; http: number; call: string; kind: Refused['kind'] }) {
+  constructor(of: { code?: string; field?: string; text: string; http: number; call: string; kind: Refused['kind'] }) {
     super(`${of.call}: ${of.kind} ${of.http} ${of.code ?? ''}`);
     this.name = 'Refused';
     this.code = of.code ?? '';
+    this.field = of.field ?? '';
     this.text = of.text;
     this.http = of.http;
     this.call = of.call;

@@ -12,7 +12,7 @@ export type Guide = {
   /** Code and words of the address's screen. */
   load: (href: string) => Promise<void>;
   /** May this place be left for that screen? Asks the member where needed. */
-  mayLeave: (from: Place, to: ScreenName) => boolean | Promise<boolean>;
+  mayLeave: (from: Place, to: Place) => boolean | Promise<boolean>;
   /** The code of an address did not arrive. */
   lost: (href: string) => void;
 };
@@ -57,7 +57,7 @@ export async function navigate(href: string, replace = false): Promise<void> {
   const entry = { key: newKey(), index: place.index + (replace ? 0 : 1) };
   const next = placeOf(settled, entry);
   const load = loaded(settled);
-  if (!(await guide.mayLeave(place, next.name))) return;
+  if (!(await guide.mayLeave(place, next))) return;
   if (!(await load) || mine !== turn) return;
   keepScroll();
   if (replace) history.replaceState(entry, '', settled);
@@ -87,7 +87,7 @@ async function onPop(event: PopStateEvent) {
   if (settled === null) return;
   if (settled !== href || event.state === null) history.replaceState(entry, '', settled);
   const next = placeOf(settled, entry);
-  const answer = guide.mayLeave(place, next.name);
+  const answer = guide.mayLeave(place, next);
   if (answer !== true) {
     // The browser has moved already: back to where we stand, ask, and only then go.
     const delta = entry.index - place.index;

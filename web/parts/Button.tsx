@@ -14,6 +14,9 @@ const looks: Record<Look, string> = {
 const shape =
   'tap inline-flex items-center justify-center gap-2 rounded-control px-4 py-2 text-base font-semibold transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
 
+/** Classes of a link that looks like a button. */
+export const lookOf = (look: Look): string => `${shape} ${looks[look]}`;
+
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'disabled'> & {
   look?: Look;
   /** Work is under way: locked at once, keeps its width, says so to screen readers. */

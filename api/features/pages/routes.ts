@@ -1,25 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '#api/config.ts';
 import type { Core } from '#api/kit/context.ts';
+import { adminCookieName } from '#api/kit/adminGate.ts';
 import { cookieOf, stateCookieName } from '#api/kit/gate.ts';
 import { randomText } from '#api/kit/secrets.ts';
-import { renderPage } from './service.ts';
+import { type PageRequest, renderConsole, renderPage } from './service.ts';
 
 /** Every address that is no call, no file and no door is a document of the application (A-80). */
 export function pageRoutes(app: FastifyInstance, core: Core): void {
   const name = stateCookieName(core.config.publicUrl);
+  const adminName = adminCookieName(core.config.publicUrl);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // An unknown call is no screen: a client must not take a document for its answer (ERR-017).
     if (/^\/(api|auth)(\/|$|\?)/i.test(request.url)) return reply.callNotFound();
     const nonce = randomText();
-    const html = await renderPage(core, {
+    const isConsole = /^\/admin(\/|\?|$)/i.test(request.url);
+    const asked: PageRequest = {
       url: request.url,
-      cookie: cookieOf(request.headers.cookie, name),
+      cookie: cookieOf(request.headers.cookie, isConsole ? adminName : name),
       userAgent: request.headers['user-agent'] ?? '',
       acceptLanguage: request.headers['accept-language'],
       nonce,
       origin: originOf(core.config, request.headers.host),
-    });
+    };
+    const html = await (isConsole ? renderConsole(core, asked) : renderPage(core, asked));
     if (html === null) return reply.status(503).type('text/plain').send('The application is not built. Run: npm run build');
     return reply
       .type('text/html; charset=utf-8')

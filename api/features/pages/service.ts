@@ -6,13 +6,19 @@ import { clockOffset } from '#api/kit/clock.ts';
 import type { Core } from '#api/kit/context.ts';
 import { acceptedLanguage } from '#api/kit/regional.ts';
 import { eventList } from '#api/features/events/service.list.ts';
+import { consoleOf } from '#api/features/administrators/service.session.ts';
 import { sessionOf } from '#api/features/member/service.session.ts';
 import { interruptedBy } from '#api/features/notices/service.maintenance.ts';
 import { accessModeOf } from '#api/features/regions/service.ts';
 
 const dist = new URL('../../../dist/', import.meta.url);
 
-type Site = { template: string; first: ReadonlyMap<string, string>; files: Readonly<Record<string, Readonly<Record<string, string[]>>>> };
+type Site = {
+  template: string;
+  console: string;
+  first: ReadonlyMap<string, string>;
+  files: Readonly<Record<string, Readonly<Record<string, string[]>>>>;
+};
 let built: Site | null = null;
 
 /** Reads the built application once; null where `npm run build` has not been run. */
@@ -22,11 +28,18 @@ function site(): Site | null {
   const first = new Map<string, string>();
   for (const layout of ['phone', 'desktop'])
     for (const language of languages) first.set(`${layout}-${language}`, read(`first/${layout}-${language}.html`));
-  const css = [...read('index.html').matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g)];
-  let template = read('index.html');
   // The style sheet travels in the page: one round trip less before the first view is on the screen.
-  for (const [tag, file] of css) template = template.replace(tag, () => `<style nonce="%nonce%">${read(file!)}</style>`);
-  built = { template, first, files: JSON.parse(read('first/screens.json')) as Site['files'] };
+  const withStyles = (page: string) =>
+    [...page.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g)].reduce(
+      (html, [tag, file]) => html.replace(tag, () => `<style nonce="%nonce%">${read(file!)}</style>`),
+      page,
+    );
+  built = {
+    template: withStyles(read('index.html')),
+    console: withStyles(read('admin.html')),
+    first,
+    files: JSON.parse(read('first/screens.json')) as Site['files'],
+  };
   return built;
 }
 
@@ -85,6 +98,26 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     '<!--preload-->': (page.files[screen]?.[language] ?? []).map((file) => `<link rel="modulepreload" href="${file}">`).join(''),
   };
   return page.template.replace(/%lang%|%layout%|%nonce%|%boot%|<!--shell-->|<!--preload-->/g, (mark) => marks[mark]!);
+}
+
+/** The console's document: whether somebody is signed in to it, and nothing else (ADM-001). */
+export async function renderConsole(core: Core, request: PageRequest): Promise<string | null> {
+  const page = site();
+  if (page === null) return null;
+  const language = acceptedLanguage(request.acceptLanguage);
+  const boot = {
+    layout: 'desktop',
+    language,
+    session: null,
+    now: Date.now() + clockOffset(core),
+    productId: 'portal',
+    addresses: {},
+    sandbox: core.config.sandbox !== 'none',
+    console: (await consoleOf(core, request.cookie)) !== null,
+    first: null,
+  };
+  const marks: Record<string, string> = { '%lang%': language, '%nonce%': request.nonce, '%boot%': scriptSafe(JSON.stringify(boot)) };
+  return page.console.replace(/%lang%|%nonce%|%boot%/g, (mark) => marks[mark]!);
 }
 
 /** JSON that cannot end its script element. */

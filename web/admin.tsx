@@ -1,0 +1,12 @@
+import './styles.css';
+import { startConsole } from './app/admin/start.tsx';
+
+startConsole().catch((error: unknown) => {
+  console.error(error);
+  const text = document.createElement('p');
+  text.setAttribute('role', 'alert');
+  text.className = 'page py-16 text-center';
+  // They are the words that did not arrive.
+  text.textContent = 'Please load the page again. / 请重新加载页面。 / Sila muat semula halaman.';
+  document.getElementById('root')?.replaceChildren(text);
+});

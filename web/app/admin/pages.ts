@@ -1,0 +1,76 @@
+import type { ComponentType } from 'react';
+import type { Permission } from '#domain/administrators/shapes.ts';
+import type { Catalogue, Feature } from '#web/kit/catalogue.ts';
+import { termsIcon } from '#web/parts/icons.ts';
+import { meIcon, pinIcon } from '#web/parts/icons.shell.ts';
+
+export const groups = ['groupPortal', 'groupMembers', 'groupContent', 'groupSystem'] as const;
+
+/** A text of one word file. */
+type Title = { [F in Feature]: readonly [F, keyof Catalogue[F] & string] }[Feature];
+
+export type AdminPage = {
+  path: string;
+  /** The right without which the page is not shown; null: every administrator. */
+  needs: Permission | null;
+  title: Title;
+  /** Where it stands in the menu; a page of one entry stands in none. */
+  menu?: { group: (typeof groups)[number]; icon: string };
+  /** The list a form belongs to; it stays marked in the menu. */
+  under?: string;
+  words: readonly Feature[];
+  load: () => Promise<ComponentType>;
+};
+
+/** ONE table of the console's pages. Lists stand in the menu, forms are reached from them. */
+export const pages: readonly AdminPage[] = [
+  {
+    path: '/admin',
+    needs: null,
+    title: ['administrators', 'start'],
+    words: [],
+    load: () => import('./StartPage.tsx').then((m) => m.StartPage),
+  },
+  {
+    path: '/admin/districts',
+    needs: 'districts.read',
+    title: ['administrators', 'districts'],
+    menu: { group: 'groupPortal', icon: pinIcon },
+    words: [],
+    load: () => import('#web/features/regions/admin/DistrictsPage.tsx').then((m) => m.DistrictsPage),
+  },
+  {
+    path: '/admin/district',
+    needs: 'districts.read',
+    title: ['administrators', 'district'],
+    under: '/admin/districts',
+    words: [],
+    load: () => import('#web/features/regions/admin/DistrictPage.tsx').then((m) => m.DistrictPage),
+  },
+  {
+    path: '/admin/administrators',
+    needs: 'administrators.read',
+    title: ['administrators', 'administrators'],
+    menu: { group: 'groupSystem', icon: meIcon },
+    words: [],
+    load: () => import('#web/features/administrators/admin/AdministratorsPage.tsx').then((m) => m.AdministratorsPage),
+  },
+  {
+    path: '/admin/administrator',
+    needs: 'administrators.read',
+    title: ['administrators', 'administrator'],
+    under: '/admin/administrators',
+    words: [],
+    load: () => import('#web/features/administrators/admin/AdministratorPage.tsx').then((m) => m.AdministratorPage),
+  },
+  {
+    path: '/admin/audit',
+    needs: 'audit.read',
+    title: ['administrators', 'audit'],
+    menu: { group: 'groupSystem', icon: termsIcon },
+    words: [],
+    load: () => import('#web/features/administrators/admin/AuditPage.tsx').then((m) => m.AuditPage),
+  },
+];
+
+export const pageAt = (path: string): AdminPage | undefined => pages.find((page) => page.path === path.toLowerCase());

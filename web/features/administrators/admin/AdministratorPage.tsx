@@ -1,0 +1,145 @@
+import { useFieldArray } from 'react-hook-form';
+import { listAdministrators, saveAdministrator } from '#domain/administrators/calls.ts';
+import { roles } from '#domain/administrators/shapes.ts';
+import type { Input } from '#domain/call.ts';
+import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { useDraftForm } from '#web/kit/useDraftForm.ts';
+import { useSave } from '#web/kit/useRecord.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Checkbox } from '#web/parts/Checkbox.tsx';
+import { FormPage } from '#web/parts/FormPage.tsx';
+import { FormSection } from '#web/parts/FormSection.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { Select } from '#web/parts/Select.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+import { roleWords } from './roleWords.ts';
+
+/** Empty choices of a select stand for "everywhere". */
+type Fields = {
+  id?: string;
+  version?: number;
+  email: string;
+  name: string;
+  isActive: boolean;
+  scopes: { role: string; country: string; region: string }[];
+};
+
+const fresh: Fields = { email: '', name: '', isActive: true, scopes: [{ role: 'content', country: '', region: '' }] };
+
+const inputOf = ({ scopes, ...rest }: Fields): Input<typeof saveAdministrator> => ({
+  ...rest,
+  scopes: scopes.map(({ role, country, region }) => ({
+    role: role as (typeof roles)[number],
+    country: country || null,
+    region: region.trim() || null,
+  })),
+});
+
+/** One administrator with roles and their limits (ADM-002). */
+export function AdministratorPage() {
+  const t = useWords('administrators');
+  const { id } = useConsolePlace().query;
+  const answer = useAsk(listAdministrators, { pageNum: 1, pageSize: 100, isExport: true }, { enabled: id !== undefined });
+  const found = answer.data?.items.find((one) => one.id === id);
+  const loaded: Fields | undefined = useLoaded(id, found);
+  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`administrator:${id ?? 'new'}`, loaded);
+  const { register, control, formState, handleSubmit } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'scopes' });
+  const { save, isBusy } = useSave(saveAdministrator, {
+    form,
+    forget,
+    reload: () => answer.refetch(),
+    onSaved: () => goConsole('/admin/administrators'),
+  });
+  if (answer.data !== undefined && found === undefined) return <NoData title={t('nothingFound')} />;
+  if (loaded === undefined) return <RowsSkeleton label={t('administrator')} />;
+  const { errors } = formState;
+  return (
+    <FormPage
+      title={id === undefined ? t('newAdministrator') : loaded.name}
+      backTo="/admin/administrators"
+      backLabel={t('administrators')}
+      isBusy={isBusy}
+      isReadOnly={!may('administrators.write')}
+      hasDraft={hasDraft}
+      onDiscard={discard}
+      onSave={() => void handleSubmit((values) => save(inputOf(values)))()}
+      {...(id === undefined ? {} : { history: { entity: 'administrator', id } })}
+    >
+      <FormSection title={t('administrator')}>
+        <TextField
+          label={t('name')}
+          isRequired
+          autoComplete="off"
+          {...register('name', { required: t('mustFill'), maxLength: { value: 100, message: t('tooLong', { count: 100 }) } })}
+          {...(errors.name?.message === undefined ? {} : { error: errors.name.message })}
+        />
+        <TextField
+          label={t('email')}
+          hint={t('emailHint')}
+          type="email"
+          isRequired
+          autoComplete="off"
+          {...register('email', { required: t('mustFill') })}
+          {...(errors.email?.message === undefined ? {} : { error: errors.email.message })}
+        />
+        <Checkbox {...register('isActive')}>{t('active')}</Checkbox>
+      </FormSection>
+      <FormSection title={t('roles')} text={t('noRoles')}>
+        <ul className="col-span-full space-y-3">
+          {fields.map((field, index) => (
+            <li key={field.id} className="grid items-end gap-3 rounded-control bg-sunk p-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
+              <Select
+                label={t('role')}
+                {...register(`scopes.${index}.role`)}
+                options={roles.map((one) => ({ value: one, label: t(roleWords[one]) }))}
+              />
+              <Select
+                label={t('country')}
+                {...register(`scopes.${index}.country`)}
+                options={[
+                  { value: '', label: t('allCountries') },
+                  ...consoleSelf().countries.map(({ code, name }) => ({ value: code, label: name })),
+                ]}
+              />
+              <TextField label={t('region')} placeholder={t('all')} {...register(`scopes.${index}.region`)} />
+              <Button look="quiet" aria-label={t('removeRole')} onPress={() => remove(index)}>
+                {t('remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <Button look="secondary" onPress={() => append({ role: 'content', country: '', region: '' })}>
+            {t('addRole')}
+          </Button>
+        </div>
+      </FormSection>
+    </FormPage>
+  );
+}
+
+type Found = Input<typeof saveAdministrator> & { id?: string | undefined };
+const kept = new WeakMap<object, Fields>();
+
+/** The form's shape of a record; the same object for the same answer, so that the form is filled once. */
+function useLoaded(id: string | undefined, found: Found | undefined): Fields | undefined {
+  if (id === undefined) return fresh;
+  if (found === undefined) return undefined;
+  let fields = kept.get(found);
+  if (fields === undefined) {
+    fields = {
+      id,
+      version: found.version ?? 0,
+      email: found.email,
+      name: found.name,
+      isActive: found.isActive,
+      scopes: found.scopes.map((one) => ({ role: one.role, country: one.country ?? '', region: one.region ?? '' })),
+    };
+    kept.set(found, fields);
+  }
+  return fields;
+}

@@ -1,0 +1,101 @@
+import { listAdministrators } from '#domain/administrators/calls.ts';
+import { type Role, roles } from '#domain/administrators/shapes.ts';
+import { may } from '#web/kit/console.ts';
+import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { ListPage } from '#web/parts/ListPage.tsx';
+import { Select } from '#web/parts/Select.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+import { Stamp } from '#web/parts/Stamp.tsx';
+import { roleWords } from './roleWords.ts';
+
+/** Who looks after the portal (ADM-002). */
+export function AdministratorsPage() {
+  const t = useWords('administrators');
+  const role = useFilter('role');
+  const state = useFilter('state');
+  const list = useList(listAdministrators, {
+    role: roles.includes(role as Role) ? (role as Role) : undefined,
+    isActive: state === '' ? undefined : state === 'active',
+  });
+  return (
+    <ListPage
+      title={t('administrators')}
+      list={list}
+      keyOf={(row) => row.id}
+      filterNames={['role', 'state']}
+      filters={
+        <>
+          <Select
+            label={t('role')}
+            isBare
+            value={role}
+            onChange={(event) => setFilter('role', event.target.value)}
+            options={[{ value: '', label: `${t('role')}: ${t('all')}` }, ...roles.map((one) => ({ value: one, label: t(roleWords[one]) }))]}
+          />
+          <Select
+            label={t('state')}
+            isBare
+            value={state}
+            onChange={(event) => setFilter('state', event.target.value)}
+            options={[
+              { value: '', label: `${t('state')}: ${t('all')}` },
+              { value: 'active', label: t('active') },
+              { value: 'inactive', label: t('inactive') },
+            ]}
+          />
+        </>
+      }
+      {...(may('administrators.write') ? { newTo: '/admin/administrator', newLabel: t('newAdministrator') } : {})}
+      exportName="administrators"
+      columns={[
+        {
+          key: 'name',
+          title: t('name'),
+          isSortable: true,
+          cell: (row) => (
+            <ConsoleLink to="/admin/administrator" query={{ id: row.id }} className="font-semibold text-leaf hover:underline">
+              {row.name}
+            </ConsoleLink>
+          ),
+          csv: (row) => row.name,
+        },
+        { key: 'email', title: t('email'), isSortable: true, cell: (row) => row.email, csv: (row) => row.email },
+        {
+          key: 'roles',
+          title: t('roles'),
+          cell: (row) => (
+            <span className="flex flex-wrap gap-1">
+              {row.scopes.map((one) => (
+                <Tag key={[one.role, one.country, one.region].join()} tone="lagoon">
+                  {t(roleWords[one.role])}
+                  {one.country !== null && ` · ${[one.country.toUpperCase(), one.region].filter(Boolean).join(' ')}`}
+                </Tag>
+              ))}
+            </span>
+          ),
+          csv: (row) => row.scopes.map((one) => [one.role, one.country, one.region].filter(Boolean).join('/')).join(' '),
+        },
+        {
+          key: 'state',
+          title: t('state'),
+          cell: (row) => (
+            <span className="flex flex-wrap gap-1">
+              <Tag tone={row.isActive ? 'leaf' : 'plain'}>{t(row.isActive ? 'active' : 'inactive')}</Tag>
+              {!row.isBound && <Tag tone="gold">{t('notBound')}</Tag>}
+            </span>
+          ),
+          csv: (row) => t(row.isActive ? 'active' : 'inactive'),
+        },
+        {
+          key: 'lastSeenAt',
+          title: t('lastSeen'),
+          isSortable: true,
+          cell: (row) => (row.lastSeenAt === null ? <span className="text-soft">{t('never')}</span> : <Stamp at={row.lastSeenAt} />),
+          csv: (row) => (row.lastSeenAt === null ? null : new Date(row.lastSeenAt).toISOString()),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { csvOf } from './csv.ts';
+
+test('S-56 an export quotes what needs it, keeps Chinese readable and lets no cell act as a formula', () => {
+  const text = csvOf(
+    ['Name', 'Note'],
+    [
+      ['林秀云', 'a "quoted", thing'],
+      ['=cmd|calc', '+1'],
+      ['-5', '@x'],
+      ['two\nlines', null],
+    ],
+  );
+  expect(text.split('\r\n')).toEqual(['\uFEFFName,Note', '林秀云,"a ""quoted"", thing"', "'=cmd|calc,'+1", "'-5,'@x", '"two\nlines",', '']);
+  expect(csvOf(['n'], [[-5]])).toBe('\uFEFFn\r\n-5\r\n');
+});

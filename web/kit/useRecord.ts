@@ -1,0 +1,43 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { Call, Input, Output } from '#domain/call.ts';
+import { alert } from './dialogs.ts';
+import { setUnsaved } from './console.ts';
+import { type Refused } from './refused.ts';
+import { toast } from './toasts.ts';
+import { askAgain } from './useAsk.ts';
+import { useTell } from './useTell.ts';
+import { textOf } from './words.ts';
+
+/**
+ * Saving one record of the console. What a refusal says stands at the field it names; "changed by somebody else" loads the record
+ * again and keeps what was typed; everything else is a dialog. `onSaved` runs when the draft is forgotten.
+ */
+export function useSave<C extends Call, T extends FieldValues>(
+  call: C,
+  of: { form: UseFormReturn<T>; forget: () => void; reload: () => unknown; onSaved: (answer: Output<C>) => void },
+) {
+  const { tell, isBusy } = useTell(call, {
+    onDone: (answer) => {
+      of.forget();
+      setUnsaved(false);
+      toast(textOf('administrators', 'saved'));
+      void askAgain();
+      of.onSaved(answer);
+    },
+    onRefused: (failure: Refused) => {
+      if (failure.code === '9010') {
+        void alert({
+          title: textOf('administrators', 'changedMeanwhile'),
+          text: failure.text,
+          yes: textOf('administrators', 'loadAgain'),
+        }).then(() => of.reload());
+        return true;
+      }
+      const name = failure.field.split('.')[0] ?? '';
+      if (name === '' || !(name in of.form.getValues())) return false;
+      of.form.setError(name as Path<T>, { message: failure.text }, { shouldFocus: true });
+      return true;
+    },
+  });
+  return { save: (input: Input<C>) => void tell(input), isBusy };
+}

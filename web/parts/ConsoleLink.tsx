@@ -1,0 +1,31 @@
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { consoleHref, type ConsoleQuery } from '#web/kit/console.ts';
+import { navigate, prepare } from '#web/kit/router.ts';
+import { type Look, lookOf } from './Button.tsx';
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  to: string;
+  query?: ConsoleQuery;
+  /** Looks like a button. */
+  look?: Look;
+  children: ReactNode;
+};
+
+/** A link to a page of the console; a press with a modifier opens a window as usual. */
+export function ConsoleLink({ to, query, look, className = '', onClick, ...rest }: Props) {
+  const href = consoleHref(to, query);
+  return (
+    <a
+      {...rest}
+      href={href}
+      className={look === undefined ? className : `${lookOf(look)} ${className}`}
+      onPointerEnter={() => prepare(href)}
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+        onClick?.(event);
+        if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        void navigate(href);
+      }}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { goConsole, useUnsaved } from '#web/kit/console.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from './Button.tsx';
+import { ConsoleLink } from './ConsoleLink.tsx';
+import { Icon } from './Icon.tsx';
+import { backIcon } from './icons.shell.ts';
+
+type Props = {
+  title: string;
+  /** The list this form belongs to. */
+  backTo: string;
+  backLabel: string;
+  isBusy: boolean;
+  onSave: () => void;
+  /** Absent without the right to change: the form is read only then. */
+  isReadOnly?: boolean;
+  hasDraft: boolean;
+  onDiscard: () => void;
+  saveLabel?: string;
+  /** Further commands beside Save. */
+  actions?: ReactNode;
+  /** Record in the audit log, `district` and its number. */
+  history?: { entity: string; id: string };
+  children: ReactNode;
+};
+
+/** A page with one form: where it belongs, its fields, and Save within reach (Ctrl S). */
+export function FormPage(props: Props) {
+  const {
+    title,
+    backTo,
+    backLabel,
+    isBusy,
+    onSave,
+    isReadOnly = false,
+    hasDraft,
+    onDiscard,
+    saveLabel,
+    actions,
+    history,
+    children,
+  } = props;
+  const t = useWords('administrators');
+  const isUnsaved = useUnsaved();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isReadOnly && !isBusy) onSave();
+      }}
+      className="max-w-4xl pb-24"
+    >
+      <ConsoleLink to={backTo} className="tap inline-flex items-center gap-1 text-sm text-soft hover:text-ink">
+        <Icon d={backIcon} className="size-4" />
+        {backLabel}
+      </ConsoleLink>
+      <div className="mt-1 mb-4 flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto text-xl font-bold">{title}</h1>
+        {history !== undefined && (
+          <ConsoleLink to="/admin/audit" query={{ entity: history.entity, entityId: history.id }} look="quiet">
+            {t('history')}
+          </ConsoleLink>
+        )}
+      </div>
+      {hasDraft && (
+        <p
+          role="status"
+          className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-card bg-lagoon-soft px-4 py-2 text-lagoon"
+        >
+          {t('draft')}
+          <Button look="quiet" onPress={onDiscard}>
+            {t('discardDraft')}
+          </Button>
+        </p>
+      )}
+      <fieldset disabled={isReadOnly} className="space-y-5">
+        {children}
+      </fieldset>
+      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/95 lg:left-60">
+        <div className="flex flex-wrap items-center justify-end gap-3 px-4 py-3 lg:px-8">
+          {isUnsaved && <span className="mr-auto text-sm text-soft">{t('unsaved')}</span>}
+          {actions}
+          <Button look="secondary" onPress={() => goConsole(backTo)}>
+            {t('cancel')}
+          </Button>
+          {!isReadOnly && (
+            <Button type="submit" isBusy={isBusy} data-save="" aria-keyshortcuts="Control+S">
+              {saveLabel ?? t('save')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FieldValues, Path, UseFormRegister } from 'react-hook-form';
+import { useWords } from '#web/kit/words.ts';
+import { TextField } from './TextField.tsx';
+
+const names = { en: 'english', 'zh-CN': 'chinese', ms: 'malay' } as const;
+
+/** One text in three languages side by side; an empty translation falls back to English (LNG-008). */
+export function LanguageFields<T extends FieldValues>({
+  name,
+  label,
+  register,
+  rows,
+  maxLength = 100,
+  error,
+  isOptional = false,
+}: {
+  /** Field of the form that holds `{ en, 'zh-CN', ms }`. */
+  name: Path<T>;
+  label: string;
+  register: UseFormRegister<T>;
+  rows?: number;
+  maxLength?: number;
+  error?: string | undefined;
+  isOptional?: boolean;
+}) {
+  const t = useWords('administrators');
+  return (
+    <div className="col-span-full grid gap-4 lg:grid-cols-3">
+      {(['en', 'zh-CN', 'ms'] as const).map((language) => {
+        const isNeeded = language === 'en' && !isOptional;
+        const field = register(`${name}.${language}` as Path<T>, {
+          ...(isNeeded ? { required: t('mustFill') } : {}),
+          maxLength: { value: maxLength, message: t('tooLong', { count: maxLength }) },
+        });
+        const shared = {
+          label: `${label} · ${t(names[language])}`,
+          lang: language,
+          isRequired: isNeeded,
+          ...(language === 'en' ? (error === undefined ? {} : { error }) : { hint: t('fallsBackHint') }),
+        };
+        return rows === undefined ? (
+          <TextField key={language} {...shared} {...field} />
+        ) : (
+          <TextField key={language} {...shared} {...field} rows={rows} />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type Ref, type SelectHTMLAttributes, useId } from 'react';
+
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  hint?: string;
+  error?: string;
+  /** The label is for screen readers only (filters above a list). */
+  isBare?: boolean;
+  ref?: Ref<HTMLSelectElement>;
+};
+
+/** A choice of few, as the device shows it best. Takes `register(…)` of a form. */
+export function Select({ label, options, hint, error, isBare = false, className = '', ...rest }: SelectProps) {
+  const own = useId();
+  const id = rest.id ?? own;
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={isBare ? 'sr-only' : 'mb-1 block text-sm font-semibold'}>
+        {label}
+      </label>
+      <select
+        {...rest}
+        id={id}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={described}
+        className="tap w-full rounded-control border border-edge bg-surface px-3 py-2 text-base text-ink aria-invalid:border-coral disabled:bg-sunk"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-coral">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
