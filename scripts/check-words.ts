@@ -6,7 +6,7 @@ const formsOf = (text: Text): string[] => (typeof text === 'string' ? [text] : O
 
 /** Words that are the same in every language: names, numbers, units. */
 const isNeutral = (text: string) =>
-  !/\p{L}{3,}/u.test(text.replace(/\{\w+\}/g, '').replace(/Balai|English|Bahasa Melayu|B\$|QR|OK|ABO|APC|PIN|WhatsApp/g, ''));
+  !/\p{L}{3,}/u.test(text.replace(/\{\w+\}/g, '').replace(/Balai|Malaysia|English|Bahasa Melayu|B\$|QR|OK|ABO|APC|PIN|WhatsApp/g, ''));
 
 type Words = Record<string, Record<string, Text>>;
 

@@ -8,9 +8,9 @@ import { store, stored } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { textOf, useWords } from '#web/kit/words.ts';
-import { Button } from '#web/parts/Button.tsx';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
-import { checkIcon } from '#web/parts/icons.ts';
+import { checkIcon, countryIcon } from '#web/parts/icons.ts';
 import { NoData } from '#web/parts/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
@@ -98,6 +98,12 @@ export function PositionScreen() {
           ))}
         </ul>
       )}
+      <p className="mt-4 text-center">
+        <LinkButton to="CountrySite" look="quiet">
+          <Icon d={countryIcon} className="size-5" />
+          {t('otherCountries')}
+        </LinkButton>
+      </p>
     </div>
   );
 }

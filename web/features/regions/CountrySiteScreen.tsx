@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { getApplicationInfos } from '#domain/member/calls.ts';
+import { maySwitchCountry } from '#domain/member/rules.ts';
+import { accountCountries, type SiteState, siteStateOf } from '#domain/regions/rules.ts';
+import type { Application } from '#domain/regions/shapes.ts';
+import { ScreenLink } from '#web/kit/nav.ts';
+import { self, tokenClaims } from '#web/kit/session.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Icon } from '#web/parts/Icon.tsx';
+import { checkIcon, clockIcon, forwardIcon, infoIcon } from '#web/parts/icons.ts';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { Tag, type Tone } from '#web/parts/Tag.tsx';
+import { useCountryName } from './countryName.ts';
+
+const states = {
+  open: { text: 'stateOpen', tone: 'leaf', icon: checkIcon },
+  servicesOnly: { text: 'stateServicesOnly', tone: 'lagoon', icon: infoIcon },
+  closed: { text: 'stateClosed', tone: 'plain', icon: clockIcon },
+} as const satisfies Record<SiteState, { text: string; tone: Tone; icon: string }>;
+
+type Site = Pick<Application, 'country' | 'accessMode' | 'isWorkflow'> & { name?: string };
+
+/** Which countries run the portal, and how (S-50). Without an answer only the member's own is known. */
+export function CountrySiteScreen() {
+  const t = useWords('regions');
+  const frame = useWords('frame');
+  const { data, isPending } = useAsk(getApplicationInfos, {}, { shown: 'toast' });
+  const { country, access } = self();
+  const claims = tokenClaims();
+  const accounts = accountCountries(claims?.accounts ?? []);
+  const maySwitch = claims !== null && maySwitchCountry(claims.accounts, claims.origin);
+  if (isPending)
+    return (
+      <div className="pt-4">
+        <RowsSkeleton label={frame('loading')} />
+      </div>
+    );
+  const sites: readonly Site[] = firstOfEach<Site>(data ?? [{ country, accessMode: access, isWorkflow: true }]);
+  return (
+    <div className="mx-auto max-w-xl pt-4">
+      <p className="mb-4 text-soft">{t('sitesIntro')}</p>
+      <ul className="overflow-hidden rounded-card border border-line bg-surface">
+        {sites.map((site) => (
+          <li key={site.country} className="border-b border-line last:border-0">
+            <SiteRow site={site} isCurrent={site.country === country}>
+              {site.country !== country &&
+                (accounts.includes(site.country) ? (
+                  maySwitch ? (
+                    <ScreenLink
+                      to="SwitchCountry"
+                      query={{ country: site.country }}
+                      className="tap -mb-2 flex items-center gap-1 self-start text-sm font-semibold text-leaf hover:underline"
+                    >
+                      {t('switchThere')}
+                      <Icon d={forwardIcon} className="size-4" />
+                    </ScreenLink>
+                  ) : (
+                    <p className="text-sm text-soft">{t('imported')}</p>
+                  )
+                ) : (
+                  <p className="text-sm text-soft">{t('noAccount')}</p>
+                ))}
+            </SiteRow>
+          </li>
+        ))}
+      </ul>
+      {sites.some((site) => !accounts.includes(site.country)) && <p className="mt-4 text-sm text-soft">{t('accountNeeded')}</p>}
+    </div>
+  );
+}
+
+/** The first application of a country speaks for it (SES-013). */
+function firstOfEach<S extends { country: string }>(sites: readonly S[]): S[] {
+  return sites.filter((site, place) => sites.findIndex((other) => other.country === site.country) === place);
+}
+
+function SiteRow({ site, isCurrent, children }: { site: Site; isCurrent: boolean; children: ReactNode }) {
+  const t = useWords('regions');
+  const nameOf = useCountryName();
+  const { text, tone, icon } = states[siteStateOf(site)];
+  return (
+    <div aria-current={isCurrent || undefined} className="flex gap-3 p-4 aria-[current]:bg-leaf-soft">
+      <span
+        aria-hidden="true"
+        className="flex size-11 shrink-0 items-center justify-center rounded-full bg-sunk text-sm font-bold text-soft"
+      >
+        {site.country.toUpperCase()}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h2 className="text-base font-semibold">{nameOf(site.country, site.name)}</h2>
+          <Tag tone={tone} icon={icon}>
+            {t(text)}
+          </Tag>
+        </div>
+        {isCurrent && <p className="text-sm font-medium text-leaf">{t('yourCountry')}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

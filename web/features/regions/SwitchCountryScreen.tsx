@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { maySwitchCountry } from '#domain/member/rules.ts';
+import { accountCountries, preselectedCountry } from '#domain/regions/rules.ts';
+import { boot } from '#web/kit/boot.ts';
+import { useAddress } from '#web/kit/nav.ts';
+import { self, tokenClaims } from '#web/kit/session.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { currentLanguage, useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { countryIcon } from '#web/parts/icons.ts';
+import { NoData } from '#web/parts/NoData.tsx';
+import { useCountryName } from './countryName.ts';
+
+/** The company's page that changes the account; who comes back from it is signed in anew without a question (EXT-005, I35). */
+function switchAddress(country: string): string {
+  const back = `${location.origin}/auth/sign-in?${new URLSearchParams({ silent: '1', language: currentLanguage() }).toString()}`;
+  const address = new URL(boot().addresses.accountSwitch, location.origin);
+  address.searchParams.set('country', country);
+  address.searchParams.set('language', currentLanguage());
+  address.searchParams.set('return_address', back);
+  return address.href;
+}
+
+/** Choice among the active account countries of the token (S-51, SHL-023, SHL-024, A-89). */
+export function SwitchCountryScreen() {
+  const t = useWords('regions');
+  const frame = useWords('frame');
+  const nameOf = useCountryName();
+  const { query } = useAddress();
+  const { country: current } = self();
+  const claims = tokenClaims();
+  const countries = accountCountries(claims?.accounts ?? []);
+  const [chosen, choose] = useState(() => preselectedCountry(countries, current, query['country']));
+  const [isAsked, setAsked] = useState(false);
+  if (claims === null || !maySwitchCountry(claims.accounts, claims.origin))
+    return (
+      <NoData icon={countryIcon} title={t('switchNone')} text={countries.length > 1 ? t('imported') : t('switchNoneText')}>
+        <LinkButton to="CountrySite">{t('sites')}</LinkButton>
+      </NoData>
+    );
+  const confirm = () => {
+    if (chosen === null) setAsked(true);
+    else if (navigator.onLine) location.assign(switchAddress(chosen));
+    else toast(frame('offline'), 'danger');
+  };
+  return (
+    <form
+      className="mx-auto max-w-xl pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm();
+      }}
+    >
+      <fieldset aria-describedby={isAsked && chosen === null ? 'choose-first' : undefined}>
+        <legend className="mb-4 text-soft">{t('switchIntro')}</legend>
+        <div className="overflow-hidden rounded-card border border-line bg-surface">
+          {countries.map((country) => (
+            <label
+              key={country}
+              className="flex min-h-14 cursor-pointer items-center gap-3 border-b border-line px-4 last:border-0 has-checked:bg-leaf-soft has-checked:font-semibold has-disabled:cursor-default has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-lagoon"
+            >
+              <input
+                type="radio"
+                name="country"
+                value={country}
+                checked={country === chosen}
+                disabled={country === current}
+                onChange={() => choose(country)}
+                className="size-5 shrink-0 accent-leaf"
+              />
+              <span className="flex-1">{nameOf(country)}</span>
+              {country === current && <span className="text-sm font-medium text-lagoon">{t('yourCountry')}</span>}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {isAsked && chosen === null && (
+        <p id="choose-first" role="alert" className="mt-3 text-sm text-coral">
+          {t('switchChoose')}
+        </p>
+      )}
+      <p className="my-4 text-sm text-soft">{t('switchAway')}</p>
+      <div className="flex flex-wrap-reverse items-center justify-between gap-3">
+        <LinkButton to="CountrySite" look="quiet">
+          {t('sites')}
+        </LinkButton>
+        <Button type="submit" className="grow sm:grow-0">
+          {chosen === null ? t('switchPlain') : t('switchConfirm', { country: nameOf(chosen) })}
+        </Button>
+      </div>
+    </form>
+  );
+}
