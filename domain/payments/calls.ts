@@ -11,7 +11,7 @@ export const payment = call({
   who: 'orders',
   input: z.object({ orderNumber }),
   output: z.object({ url: z.string() }),
-  refuses: ['orderNotFound', 'orderCancelled', 'notCheckedOut', 'paymentNotPossible'],
+  refuses: ['orderNotFound', 'orderCancelled', 'notCheckedOut', 'paymentNotPossible', 'orderingBlocked', 'accountBlocked'],
   shown: 'dialog',
 });
 

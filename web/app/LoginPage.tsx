@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { LoginScreen } from '#web/features/member/LoginScreen.tsx';
 import { signIn } from '#web/features/member/signIn.ts';
 import { boot } from '#web/kit/boot.ts';
+import { alert } from '#web/kit/dialogs.ts';
 import { alertAndSignOut } from '#web/kit/signOut.ts';
 import { goTo, ownAddress, useAddress } from '#web/kit/nav.ts';
 import { useStored } from '#web/kit/store.ts';
@@ -10,6 +11,26 @@ import { leaveForSignIn } from './gate.ts';
 
 /** Sign-ins under way by state: React may mount the page twice, the steps run once. */
 const running = new Map<string, Promise<boolean>>();
+
+/** Says why it cannot go on, and that the confirm signs out (ERR-009, SES-054). */
+const warmPrompt = (title: string, text: string) => alertAndSignOut('magic', title, `${text}\n${textOf('general', 'warmPrompt')}`);
+
+/** A sign-in that was not finished, by the `error` of the callback: in words, once (SES-045, SES-046). */
+async function tellError(error: string, returnUrl: string): Promise<void> {
+  if (running.has('error')) return;
+  running.set('error', Promise.resolve(true));
+  // The central sign-in knows the account, the portal may not let it in.
+  if (error === 'access_denied')
+    return alertAndSignOut('intercept', textOf('member', 'noPermissionTitle'), textOf('general', 'noPermission'));
+  await alert({
+    rank: 'intercept',
+    isBlocking: true,
+    title: textOf('member', 'failed'),
+    text: textOf('general', 'loginRequired'),
+    yes: textOf('frame', 'signIn'),
+  });
+  leaveForSignIn(returnUrl);
+}
 
 /** True: done and left; false: failed without an answer, the member may try again. */
 async function enter(state: string, returnUrl: string | null): Promise<boolean> {
@@ -20,7 +41,9 @@ async function enter(state: string, returnUrl: string | null): Promise<boolean> 
     if (result.kind === 'again') leaveForSignIn(ownAddress(returnUrl));
     else if (result.kind === 'intercept')
       await alertAndSignOut('intercept', textOf('member', 'interceptTitle'), textOf('general', 'loginIntercept'));
-    else if (result.kind === 'magic') await alertAndSignOut('magic', textOf('member', 'magicTitle'), textOf('general', 'magicError'));
+    else if (result.kind === 'magic') await warmPrompt(textOf('member', 'magicTitle'), textOf('general', 'magicError'));
+    else if (result.kind === 'abnormal')
+      await warmPrompt(textOf('member', 'abnormalTitle'), textOf('general', 'abnormalAccount', { phone: result.phone }));
     else {
       goTo(ownAddress(returnUrl), { replace: true });
       const { askForTerms, showMaintenance } = await import('./afterSignIn.ts');
@@ -43,13 +66,11 @@ export function LoginPage() {
   const state = query['state'] || (boot().session?.state ?? '');
   const returnUrl = query['returnUrl'] ?? null;
   const error = query['error'];
+  const isUnfinished = error !== undefined && (error !== 'failed' || boot().session === null);
   useEffect(() => {
-    if (error !== undefined) {
-      // The central sign-in let the account in, the portal does not (SES-045).
-      if (!running.has('error')) {
-        running.set('error', Promise.resolve(true));
-        void alertAndSignOut('intercept', textOf('member', 'noPermissionTitle'), textOf('general', 'noPermission'));
-      }
+    // A callback of before, opened again, does not end the session that came of it.
+    if (isUnfinished) {
+      void tellError(error, ownAddress(returnUrl));
       return;
     }
     if (state === '') {
@@ -59,7 +80,7 @@ export function LoginPage() {
     let work = running.get(state);
     if (!work) running.set(state, (work = enter(state, returnUrl)));
     void work.then((isDone) => setFailed(!isDone));
-  }, [state, returnUrl, error]);
+  }, [state, returnUrl, error, isUnfinished]);
   // The shell shows itself behind the alert; there is nothing to wait for any more.
   if (access === 'INTERCEPT') return null;
   return <LoginScreen hasFailed={hasFailed} onRetry={() => location.reload()} />;

@@ -1,3 +1,7 @@
+import { relogin } from '#domain/member/calls.lookup.ts';
+import { ask } from './ask.ts';
+import { hereHref } from './nav.ts';
+import { herePlace } from './router.ts';
 import { signOutNow } from './signOut.ts';
 import { alert } from './dialogs.ts';
 import { store } from './store.ts';
@@ -20,17 +24,31 @@ export async function authorizationFailed(): Promise<void> {
   await signOutNow();
 }
 
-/** 8014 and 8015: signing in again starts with a full load, which takes the token fetch or the sign-in page (A-05, SES-044). */
+/** Where signing in again begins, with the way back to this page: the token fetch as the server knows it, else a full load of this page (API-028). */
+async function reloginAddress(): Promise<string> {
+  const here = hereHref();
+  // The sign-in itself was refused: once more from its own address.
+  if (herePlace().name === 'Login') return here;
+  const { url } = await ask(relogin, {}, { quiet: true }).catch(() => ({ url: here }));
+  const next = new URL(url, location.origin);
+  if (next.origin !== location.origin || url === here) return here;
+  next.searchParams.set('returnUrl', here);
+  return next.pathname + next.search;
+}
+
+/** 8014 and 8015: the relogin prompt, which leads to the token fetch or, without the cookie, to the sign-in page (A-05, SES-044, SES-046). */
 export async function signInAgain(text: string): Promise<void> {
   if (isTold) return;
   isTold = true;
+  await loadWords(currentLanguage(), ['general']);
   await alert({
     rank: 'authorization',
     isBlocking: true,
     title: textOf('frame', 'sessionEnded'),
-    text,
+    text: `${text}\n${textOf('general', 'reloginPrompt')}`,
     yes: textOf('frame', 'signInAgain'),
   });
+  const address = await reloginAddress();
   store('token', null);
-  location.reload();
+  location.replace(address);
 }

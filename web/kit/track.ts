@@ -49,7 +49,7 @@ export function track(
   values: Readonly<Record<string, string | readonly string[]>>,
 ): void {
   const asked = { ...values, ...(subject === null ? {} : { id: subject }) };
-  const kept = keptReport({ name, page, values: asked as Record<string, string | string[]> });
+  const kept = keptReport({ name, page, values: asked });
   if (kept === null || waiting.length >= mostAtOnce) return;
   waiting.push({
     name,

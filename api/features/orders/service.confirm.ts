@@ -1,4 +1,5 @@
 import type { Output } from '#domain/call.ts';
+import type { BlockKind } from '#domain/member/shapes.lookup.ts';
 import type { confirmActivityOrder, readyHybrisOrder } from '#domain/orders/calls.ts';
 import { handoverGraceMinutes, mayCheckOut, mayDelete } from '#domain/orders/rules.ts';
 import { addressOfScreen } from '#domain/screens.ts';
@@ -46,7 +47,12 @@ export function makeCheckout(core: Core): Checkout {
   };
 }
 
-async function confirmOnce(ctx: Ctx, orderNumber: string, block: 'ORDERING' | 'ACCOUNT' | null): Promise<CheckOut> {
+/** 4903 or 8003 for a blocked account (B-33, I29); what is purchased stays. */
+function refuseBlocked(block: BlockKind | null): void {
+  if (block !== null) throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
+}
+
+async function confirmOnce(ctx: Ctx, orderNumber: string, block: BlockKind | null): Promise<CheckOut> {
   try {
     return await once(ctx, 'confirmActivityOrder', { orderNumber }, async (tx) => {
       const order = await lockOwn(tx, ctx.me.id, orderNumber);
@@ -54,7 +60,7 @@ async function confirmOnce(ctx: Ctx, orderNumber: string, block: 'ORDERING' | 'A
       if (order.orderType !== 'event') throw new Refused('notEventOrder');
       const now = await appNow(tx);
       insist(mayCheckOut(order, now));
-      if (block !== null) throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
+      refuseBlocked(block);
       if (order.amount === 0) {
         if (!(await settleFree(ctx, tx, order))) throw new Refused('alreadyCheckedOut');
       } else if (order.handover !== 'REQUESTED') {
@@ -115,6 +121,7 @@ export async function paymentPage(ctx: Ctx, orderNumber: string) {
   if (order.orderStatus === 'CANCEL') throw new Refused('orderCancelled');
   if (order.orderStatus === 'PAID') throw new Refused('paymentNotPossible');
   if (order.orderStatus === 'UNPAID' || order.hybrisNumber === null) throw new Refused('notCheckedOut');
+  refuseBlocked((await standingsOf(ctx.db, [ctx.me.id])).get(ctx.me.id)?.block ?? null);
   return { url: pageUrl(ctx, order) };
 }
 

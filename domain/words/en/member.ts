@@ -6,6 +6,7 @@ export const member = {
   slow: 'This takes longer than usual.',
   interceptTitle: 'Not open in your country yet',
   magicTitle: 'Account data unavailable',
+  abnormalTitle: 'There is a problem with your account',
   noPermissionTitle: 'No access',
   number: 'Member number',
   level: 'Level',
@@ -25,9 +26,5 @@ export const member = {
   languageSaved: 'Language saved.',
   current: 'current',
   account: 'Your account',
-  maintenanceTitle: 'Planned interruption',
-  maintenanceService0: 'Sign-in and account',
-  maintenanceService1: 'All services for members',
-  maintenanceSpan: '{from} to {to}',
   failed: 'We could not sign you in.',
 } as const satisfies Record<string, Text>;

@@ -7,6 +7,7 @@ export const member: WordsLike<typeof en> = {
   slow: 'Ini mengambil masa lebih lama daripada biasa.',
   interceptTitle: 'Belum dibuka di negara awda',
   magicTitle: 'Data akaun tidak dapat dicapai',
+  abnormalTitle: 'Ada masalah dengan akaun awda',
   noPermissionTitle: 'Tiada kebenaran',
   number: 'Nombor ahli',
   level: 'Peringkat',
@@ -26,9 +27,5 @@ export const member: WordsLike<typeof en> = {
   languageSaved: 'Bahasa telah disimpan.',
   current: 'semasa',
   account: 'Akaun awda',
-  maintenanceTitle: 'Gangguan yang dirancang',
-  maintenanceService0: 'Log masuk dan akaun',
-  maintenanceService1: 'Semua perkhidmatan untuk ahli',
-  maintenanceSpan: '{from} hingga {to}',
   failed: 'Log masuk tidak berjaya.',
 };

@@ -7,6 +7,7 @@ export const member: WordsLike<typeof en> = {
   slow: '这次比平时久了一些。',
   interceptTitle: '您所在的国家暂未开放',
   magicTitle: '暂时无法取得账户资料',
+  abnormalTitle: '您的账户有异常',
   noPermissionTitle: '没有使用权限',
   number: '会员编号',
   level: '级别',
@@ -26,9 +27,5 @@ export const member: WordsLike<typeof en> = {
   languageSaved: '语言已保存。',
   current: '当前',
   account: '您的账户',
-  maintenanceTitle: '维护通知',
-  maintenanceService0: '登录与账户服务',
-  maintenanceService1: '全部会员服务',
-  maintenanceSpan: '{from} 至 {to}',
   failed: '登录没有成功。',
 };

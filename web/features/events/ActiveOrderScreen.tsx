@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { EventInfo } from '#domain/events/shapes.ts';
 import { ScreenLink, useAddress } from '#web/kit/nav.ts';
 import { moneyText } from '#web/kit/money.ts';
+import { useBlock } from '#web/kit/useBlock.ts';
 import { useWords } from '#web/kit/words.ts';
+import { BlockedNote } from '#web/parts/BlockedNote.tsx';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
@@ -23,6 +25,7 @@ export function ActiveOrderScreen() {
   const t = useWords('events');
   const { query } = useAddress();
   const order = useActiveOrder(query['eventID'] ?? '');
+  const block = useBlock(order.info?.bookRefusal);
   if (order.isGone)
     return (
       <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
@@ -38,6 +41,13 @@ export function ActiveOrderScreen() {
       </NoData>
     );
   if (!order.info || order.isLeaving) return <PageSkeleton label={t('orderTitle')} />;
+  if (block)
+    return (
+      <div className="space-y-6 max-lg:pt-4">
+        <EventHead event={order.info} />
+        <BlockedNote {...block} />
+      </div>
+    );
   return <Entry info={order.info} order={order} />;
 }
 

@@ -1,7 +1,9 @@
 import type { EventDetail } from '#domain/events/shapes.ts';
 import { currentLayout, useAddress } from '#web/kit/nav.ts';
+import { type Block, useBlock } from '#web/kit/useBlock.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ActionBar } from '#web/parts/ActionBar.tsx';
+import { BlockedNote } from '#web/parts/BlockedNote.tsx';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
@@ -19,6 +21,7 @@ export function ActivityDetailScreen() {
   const t = useWords('events');
   const { query } = useAddress();
   const { event, isGone, isFailed, retry } = useEventDetail(query['eventID'] ?? '');
+  const block = useBlock(event?.bookRefusal);
   if (isGone)
     return (
       <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
@@ -34,10 +37,12 @@ export function ActivityDetailScreen() {
       </NoData>
     );
   if (!event) return <PageSkeleton label={t('listTitle')} />;
-  return currentLayout() === 'phone' ? <OnPhone event={event} /> : <OnDesktop event={event} />;
+  return currentLayout() === 'phone' ? <OnPhone event={event} block={block} /> : <OnDesktop event={event} block={block} />;
 }
 
 type View = { event: EventDetail };
+/** A blocked account is told before anything else; there is then nothing to press (EVT-054). */
+type Page = View & { block: Block | null };
 
 function Heading({ event }: View) {
   return (
@@ -72,7 +77,7 @@ function Pictures({ event }: View) {
   );
 }
 
-function OnPhone({ event }: View) {
+function OnPhone({ event, block }: Page) {
   const t = useWords('events');
   return (
     // Down to the window's edge, where the bar ends.
@@ -82,6 +87,7 @@ function OnPhone({ event }: View) {
       </div>
       <div className="space-y-6 pt-5">
         <Heading event={event} />
+        {block && <BlockedNote {...block} />}
         <Facts event={event} />
         <section className="border-t border-line pt-6">
           <h2 className="text-lg font-semibold">{t('tickets')}</h2>
@@ -90,17 +96,21 @@ function OnPhone({ event }: View) {
         <Sessions event={event} />
         <Story event={event} />
       </div>
-      <ActionBar>
-        {event.canBook && <PriceFrom cents={event.priceFrom} className="text-lg font-semibold" />}
-        <div className="ml-auto grow">
-          <BookButton event={event} isWide />
-        </div>
-      </ActionBar>
+      {block === null ? (
+        <ActionBar>
+          {event.canBook && <PriceFrom cents={event.priceFrom} className="text-lg font-semibold" />}
+          <div className="ml-auto grow">
+            <BookButton event={event} isWide />
+          </div>
+        </ActionBar>
+      ) : (
+        <div className="h-6" />
+      )}
     </div>
   );
 }
 
-function OnDesktop({ event }: View) {
+function OnDesktop({ event, block }: Page) {
   const t = useWords('events');
   return (
     <div className="mt-2 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
@@ -109,6 +119,7 @@ function OnDesktop({ event }: View) {
           <Pictures event={event} />
         </div>
         <Heading event={event} />
+        {block && <BlockedNote {...block} />}
         <Facts event={event} />
         <Sessions event={event} />
         <Story event={event} />
@@ -119,9 +130,11 @@ function OnDesktop({ event }: View) {
           <PriceFrom cents={event.priceFrom} className="font-semibold text-leaf" />
         </div>
         <TicketTypes event={event} />
-        <div className="mt-5">
-          <BookButton event={event} isWide />
-        </div>
+        {block === null && (
+          <div className="mt-5">
+            <BookButton event={event} isWide />
+          </div>
+        )}
       </Card>
     </div>
   );

@@ -3,8 +3,10 @@ import type { EventInfo } from '#domain/events/shapes.ts';
 import { now } from '#web/kit/clock.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useAddress } from '#web/kit/nav.ts';
+import { useBlock } from '#web/kit/useBlock.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
 import { ActionBar } from '#web/parts/ActionBar.tsx';
+import { BlockedNote } from '#web/parts/BlockedNote.tsx';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Money } from '#web/parts/Money.tsx';
@@ -56,7 +58,10 @@ function useClosedReason(info: EventInfo): string | null {
 
 function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<typeof usePurchase> }) {
   const t = useWords('events');
-  const closed = useClosedReason(info);
+  const block = useBlock(info.bookRefusal);
+  const reason = useClosedReason(info);
+  const textOf = useRefusalText(info);
+  const closed = block === null ? reason : textOf(block.code);
   const { times, tickets, pick, set, goOn, count } = purchase;
   const sets = setsOf(info);
   const only = info.sessions.length === 1 ? info.sessions[0] : undefined;
@@ -66,7 +71,8 @@ function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<type
     <div className="items-start gap-6 max-lg:flex max-lg:-mb-6 max-lg:min-h-[calc(100dvh-3.6rem)] max-lg:flex-col max-lg:items-stretch max-lg:gap-0 max-lg:pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
       <div className="space-y-6 max-lg:grow">
         <EventHead event={info} />
-        {closed !== null && <Refusal text={closed} eventID={info.id} hasUnpaid={info.bookRefusal === '8039'} />}
+        {block && <BlockedNote {...block} />}
+        {block === null && closed !== null && <Refusal text={closed} eventID={info.id} hasUnpaid={info.bookRefusal === '8039'} />}
         {only === undefined && <SessionPicker info={info} times={times} onPick={pick} />}
         <section>
           <h2 className="text-lg font-semibold">{only === undefined ? t('chooseTypes') : t('chooseTickets')}</h2>

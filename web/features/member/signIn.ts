@@ -1,3 +1,5 @@
+import { blockPrivileges } from '#domain/member/calls.lookup.ts';
+import { isClosedAccount } from '#domain/member/rules.lookup.ts';
 import { getApplicationInfos, getCacheUserInfoV5, getLanguage, getMagicLosApp, personalData, saveLanguage } from '#domain/member/calls.ts';
 import { accountKindOf, highestPinLevelOf, nextPeriod, pinLevelOf } from '#domain/member/rules.ts';
 import type { Volume } from '#domain/member/shapes.ts';
@@ -13,19 +15,26 @@ import { now } from '#web/kit/clock.ts';
 import { dayOf } from '#web/kit/dates.ts';
 import { loadErrorList } from '#web/kit/errorList.ts';
 import { Refused } from '#web/kit/refused.ts';
-import { keepToken, self } from '#web/kit/session.ts';
+import { keepToken, self, tokenClaims } from '#web/kit/session.ts';
 import { store, stored } from '#web/kit/store.ts';
 import { queries } from '#web/kit/useAsk.ts';
 import { setLanguage } from '#web/kit/words.ts';
 
 export type MaintenanceEntry = Output<typeof getMaintainTips>['detail'][number];
 
-/** How a sign-in ended. `again`: the central sign-in is needed; `intercept` and `magic`: alerts that sign out (SES-014, SES-021). */
+/**
+ * How a sign-in ended. `again`: the central sign-in is needed; `intercept`, `magic` and `abnormal`: alerts that sign out (SES-014, SES-021,
+ * SES-046). `phone`: customer care.
+ */
 export type SignedIn =
   | { kind: 'done'; needsTerms: boolean; tips: readonly MaintenanceEntry[] }
   | { kind: 'again' }
   | { kind: 'intercept' }
-  | { kind: 'magic' };
+  | { kind: 'magic' }
+  | { kind: 'abnormal'; phone: string };
+
+/** The directory does not know the account (SES-046). */
+class UnknownAccount extends Error {}
 
 /** Exchanges the state of the cookie for a token, as often as needed until sign-out (EXT-002). */
 async function fetchToken(state: string): Promise<boolean> {
@@ -73,10 +82,17 @@ async function accountOf(aboNo: string, countryCode: string) {
     const volume = await volumeOf(aboNo, countryCode);
     return volume && { info, volume };
   } catch (failure) {
+    if (failure instanceof Refused && failure.code === '6040') throw new UnknownAccount();
     // An ended session has its own dialog.
     if (failure instanceof Refused && failure.kind !== 'ended') return null;
     throw failure;
   }
+}
+
+/** An account the company does not keep as active, with whom to call; without a number to call it is told as unavailable data. */
+async function abnormal(aboNo: string, countryCode: string): Promise<SignedIn> {
+  const block = await ask(blockPrivileges, { aboNo, countryCode }).catch(() => null);
+  return block === null ? { kind: 'magic' } : { kind: 'abnormal', phone: block.phone };
 }
 
 /** Keeps account and level for this session (SES-031); false where they cannot be had. */
@@ -115,7 +131,14 @@ export async function signIn(state: string): Promise<SignedIn> {
   if (access === 'INTERCEPT') return { kind: 'intercept' };
   if (hasAccountData(country)) {
     await applyLanguage(ada, country);
-    if (!(await takeAccount(ada, country))) return { kind: 'magic' };
+    const claims = tokenClaims();
+    if (claims !== null && isClosedAccount(claims)) return abnormal(ada, country);
+    try {
+      if (!(await takeAccount(ada, country))) return { kind: 'magic' };
+    } catch (failure) {
+      if (failure instanceof UnknownAccount) return abnormal(ada, country);
+      throw failure;
+    }
   }
   // None of these holds the member up: what fails stays closed (S-54).
   const counts = { regionCode: self().regionCode, ada };

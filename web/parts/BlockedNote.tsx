@@ -1,0 +1,30 @@
+import { refusalText } from '#web/kit/faults.ts';
+import { useStored } from '#web/kit/store.ts';
+import type { Block } from '#web/kit/useBlock.ts';
+import { useWords } from '#web/kit/words.ts';
+import { lookOf } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { infoIcon } from './icons.ts';
+
+/** Why this account cannot book, what stays possible, and whom to call (EVT-054, PAY-026). `code` is the refusal a booking would meet. */
+export function BlockedNote({ code, phone }: Block) {
+  const t = useWords('frame');
+  // The sentence comes from the error list, which changes with the language.
+  useStored('errorStatus');
+  return (
+    <div role="status" className="rounded-card bg-lagoon-soft p-4 text-ink">
+      <p className="flex gap-3">
+        <Icon d={infoIcon} className="size-6 text-lagoon" />
+        <span className="min-w-0 flex-1">
+          <span className="font-semibold">{refusalText({ errorCode: code, errorMsg: null, resultMsg: '' })}</span>{' '}
+          <span>{t('blockedText')}</span>
+        </span>
+      </p>
+      {phone !== null && (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={`${lookOf('secondary')} mt-3 w-full tabular-nums sm:w-auto`}>
+          {t('callCare', { phone })}
+        </a>
+      )}
+    </div>
+  );
+}
