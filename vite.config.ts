@@ -19,7 +19,8 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 /**
  * Writes `dist/first/<layout>-<language>.html`: shell and skeleton as they stand before any script, made by the components that also
  * run in the browser; `dist/first/preload.json`: per source file the chunks it needs beside the entry; and `dist/first/screens.json`: per screen and
- * language the addresses to fetch ahead, which the server may announce in place of `<!--preload-->`.
+ * language the addresses to fetch ahead, which the server may announce in place of `<!--preload-->`. Also
+ * `dist/publicMaintenance.html`, the maintenance page for a proxy whose server is down.
  */
 function firstView(): Plugin {
   return {
@@ -60,11 +61,13 @@ function firstView(): Plugin {
           rolldownOptions: { output: { entryFileNames: 'first.js' }, onLog: quietly },
         },
       });
-      const { firstViews } = (await import(`${pathToFileURL(`${outDir}/first.js`).href}?${Date.now()}`)) as {
+      const { firstViews, maintenanceCopy } = (await import(`${pathToFileURL(`${outDir}/first.js`).href}?${Date.now()}`)) as {
         firstViews: () => Promise<{ name: string; html: string }[]>;
+        maintenanceCopy: () => string;
       };
       mkdirSync(at('dist/first'), { recursive: true });
       for (const { name, html } of await firstViews()) writeFileSync(at(`dist/first/${name}.html`), html);
+      writeFileSync(at('dist/publicMaintenance.html'), maintenanceCopy());
       const manifest = JSON.parse(readFileSync(at('dist/.vite/manifest.json'), 'utf8')) as Manifest;
       const { files, screens } = preloads(manifest);
       writeFileSync(at('dist/first/preload.json'), JSON.stringify(files));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comingScreens, type Layout, type ScreenName, addressOfScreen, screens } from '#domain/screens.ts';
+import { comingScreens, type Layout, addressOfScreen, screens } from '#domain/screens.ts';
 import { frame as enFrame } from '#domain/words/en/frame.ts';
 import { frame as msFrame } from '#domain/words/ms/frame.ts';
 import { frame as zhFrame } from '#domain/words/zh-CN/frame.ts';
@@ -110,14 +110,12 @@ for (const layout of ['phone', 'desktop'] as Layout[]) {
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     for (const name of comingScreens) {
       const needs = (screens[name].needs ?? []).map((key) => `${key}=1`).join('&');
-      await openPlace(page, name, addressOfScreen(name, layout) + (needs === '' ? '' : `?${needs}`));
+      await openPlace(page, addressOfScreen(name, layout) + (needs === '' ? '' : `?${needs}`));
       const coming = page.locator(`[data-coming="${name}"]`);
       await expect(coming, name).toBeVisible();
       const title = words[`at${name.charAt(0).toUpperCase()}${name.slice(1)}` as 'atHome'];
-      await expect(coming.getByRole('heading', { level: 2 })).toHaveText(
-        name === 'publicMaintenance' ? title : words.comingTitle.replace('{page}', title),
-      );
-      await expect(coming.getByRole(name === 'publicMaintenance' ? 'button' : 'link')).toHaveCount(1);
+      await expect(coming.getByRole('heading', { level: 2 })).toHaveText(words.comingTitle.replace('{page}', title));
+      await expect(coming.getByRole('link')).toHaveCount(1);
       await expect(coming).not.toContainText(enFrame.comingText);
       await expect(coming).not.toContainText(/\{\w+\}|undefined/);
     }
@@ -129,10 +127,10 @@ for (const layout of ['phone', 'desktop'] as Layout[]) {
 }
 
 /** As a link would open it, without a full load; the pages of a flow, which ask before they are left, by their address. */
-async function openPlace(page: Page, name: ScreenName, path: string): Promise<void> {
+async function openPlace(page: Page, path: string): Promise<void> {
   const from = await page.evaluate(() => location.pathname);
   const isInFlow = Object.values(screens).some((screen) => screen.flow !== undefined && [screen.phone, screen.desktop].includes(from));
-  if (isInFlow || name === 'publicMaintenance') await page.goto(new URL(path, page.url()).href);
+  if (isInFlow) await page.goto(new URL(path, page.url()).href);
   else
     await page.evaluate((href) => {
       history.pushState(null, '', href);

@@ -1,5 +1,5 @@
 import { type ScreenName, screens } from '#domain/screens.ts';
-import { currentLayout, goBack, hrefOf, useAddress } from '#web/kit/nav.ts';
+import { currentLayout, goBack, useAddress } from '#web/kit/nav.ts';
 import { useAccess } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
@@ -13,14 +13,6 @@ export function ComingPage() {
   const isFull = useAccess() === 'FULL';
   const tabs: readonly ScreenName[] = ['Home', 'Factory', 'BecList'];
   const shown = name === 'Home' && currentLayout() === 'phone' ? (tabs[Number(query['tab'] ?? 0)] ?? name) : name;
-  if (name === 'publicMaintenance')
-    return (
-      <main data-coming={name}>
-        <NoData icon={clockIcon} title={t('atPublicMaintenance')} text={t('maintenanceText')}>
-          <Button onPress={() => location.assign(hrefOf('Home'))}>{t('retry')}</Button>
-        </NoData>
-      </main>
-    );
   const page = t(`at${shown.charAt(0).toUpperCase()}${shown.slice(1)}` as 'atHome');
   return (
     <div data-coming={shown}>

@@ -60,6 +60,8 @@ export function Frame() {
   useEffect(() => {
     if (!bare.includes(viewed)) noteView(viewed, JSON.parse(address) as Record<string, string>);
   }, [viewed, address]);
+  // Nothing lies above the maintenance page: what was open would only fail, and is there again on the way back.
+  const isInterrupted = name === 'publicMaintenance';
   const ownTitle = useOwnTitle();
   const [isMeOpen, setMeOpen] = useState(false);
   const routeTitle = shown === 'Root' || shown === 'Login' || shown === 'Parts' ? t('product') : t(`at${upper(shown)}` as 'atHome');
@@ -84,13 +86,13 @@ export function Frame() {
           {page}
         </Shell>
       )}
-      {(isMeOpen || isMePage) && (
+      {(isMeOpen || isMePage) && !isInterrupted && (
         <Suspense>
           <MePanel place={currentLayout() === 'phone' ? 'sheet' : 'side'} onClose={closeMe} />
         </Suspense>
       )}
       <Toasts />
-      <DialogHost />
+      {!isInterrupted && <DialogHost />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
-import { type Entry, MaintenanceNotice } from '#web/features/notices/MaintenanceNotice.tsx';
+import type { MaintenanceEntry } from '#domain/notices/shapes.maintenance.ts';
+import { MaintenanceNotice } from '#web/features/notices/MaintenanceNotice.tsx';
 import { TermsDialog } from '#web/features/terms/TermsDialog.tsx';
 import { openDialog } from '#web/kit/dialogs.ts';
 import { store } from '#web/kit/store.ts';
@@ -13,12 +14,12 @@ export async function askForTerms(): Promise<void> {
 }
 
 /** The maintenance notice; it returns in the next session (MNT-006). */
-export async function showMaintenance(entries: readonly Entry[]): Promise<void> {
+export async function showMaintenance(entries: readonly MaintenanceEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await loadWords(currentLanguage(), ['member']);
+  await loadWords(currentLanguage(), ['maintenance']);
   await openDialog({
     rank: 'maintenance',
-    title: textOf('member', 'maintenanceTitle'),
+    title: textOf('maintenance', 'noticeTitle'),
     body: ({ close }) => createElement(MaintenanceNotice, { entries, close }),
   });
 }

@@ -8,6 +8,8 @@ import { setLayout } from '#web/kit/nav.ts';
 import { provideWords, setLanguage } from '#web/kit/words.ts';
 import { FirstView } from './FirstView.tsx';
 
+export { maintenanceCopy } from './maintenanceCopy.ts';
+
 const words = { en, ms, 'zh-CN': zh };
 
 /** Shell and skeleton of the home page as HTML, for the server to send before any script (no style attributes: the page's policy). */

@@ -55,6 +55,10 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
     load: () => import('#web/features/tickets/ActivityTicketScreen.tsx').then((m) => m.ActivityTicketScreen),
   },
   MyTicket: { words: ['tickets'], load: () => import('#web/features/tickets/MyTicketScreen.tsx').then((m) => m.MyTicketScreen) },
+  publicMaintenance: {
+    words: ['maintenance'],
+    load: () => import('#web/features/notices/MaintenanceScreen.tsx').then((m) => m.MaintenanceScreen),
+  },
   Parts: { words: [], load: () => import('./PartsPage.tsx').then((m) => m.PartsPage) },
 };
 

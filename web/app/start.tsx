@@ -4,22 +4,25 @@ import { createRoot } from 'react-dom/client';
 import { canonical, screenAt } from '#domain/screens.ts';
 import { boot } from '#web/kit/boot.ts';
 import { startClock } from '#web/kit/clock.ts';
-import { setLayout } from '#web/kit/nav.ts';
+import { currentLayout, setLayout } from '#web/kit/nav.ts';
 import { startRouter } from '#web/kit/router.ts';
 import { stored } from '#web/kit/store.ts';
 import { applyTheme } from '#web/kit/theme.ts';
 import { queries } from '#web/kit/useAsk.ts';
-import { firstLanguage, loadWords, setLanguage } from '#web/kit/words.ts';
+import { currentLanguage, firstLanguage, loadWords, setLanguage } from '#web/kit/words.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Frame, loadShell, prepareMe } from './Frame.tsx';
 import { entrance } from './gate.ts';
 import { guideOf } from './routes.tsx';
+import { fileOf } from './screens.ts';
 
 /** Runs when the first view stands: what a failure or a dialog would need, so that it also works without network. */
 function fetchAhead(): void {
   const ahead = () => {
     import('#web/kit/faults.ts').then((m) => m.prepareFaults()).catch(() => {});
     prepareMe().catch(() => {});
+    // A page that loses its server can still say so.
+    Promise.all([fileOf('publicMaintenance').load(currentLayout()), loadWords(currentLanguage(), ['maintenance'])]).catch(() => {});
   };
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(ahead) : ahead()), 1500);
 }

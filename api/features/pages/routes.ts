@@ -4,12 +4,23 @@ import type { Core } from '#api/kit/context.ts';
 import { adminCookieName } from '#api/kit/adminGate.ts';
 import { cookieOf, stateCookieName } from '#api/kit/gate.ts';
 import { randomText } from '#api/kit/secrets.ts';
+import { maintenanceCopy } from './service.copy.ts';
 import { type PageRequest, renderConsole, renderPage } from './service.ts';
 
 /** Every address that is no call, no file and no door is a document of the application (A-80). */
 export function pageRoutes(app: FastifyInstance, core: Core): void {
   const name = stateCookieName(core.config.publicUrl);
   const adminName = adminCookieName(core.config.publicUrl);
+  // A document that fails on our side, and a step of the sign-in, says so in words: the reader is a person (A-91).
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { url } = request.routeOptions;
+    const copy =
+      reply.statusCode >= 500 && request.method === 'GET' && (url === '/*' || url?.startsWith('/auth/')) ? maintenanceCopy() : null;
+    if (copy === null) return payload;
+    reply.status(503).type('text/html; charset=utf-8').removeHeader('content-length');
+    reply.headers({ 'cache-control': 'no-store', 'retry-after': '30', 'content-security-policy': copy.policy });
+    return copy.html;
+  });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // An unknown call is no screen: a client must not take a document for its answer (ERR-017).
     if (/^\/(api|auth)(\/|$|\?)/i.test(request.url)) return reply.callNotFound();

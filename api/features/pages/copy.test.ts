@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getOrders } from '#domain/orders/calls.ts';
+import { maintenance as en } from '#domain/words/en/maintenance.ts';
+import { maintenance as ms } from '#domain/words/ms/maintenance.ts';
+import { maintenance as zh } from '#domain/words/zh-CN/maintenance.ts';
+import { openBrowser, stateCookie } from '#api/test/browser.ts';
+import { open } from '#api/test/open.ts';
+import type { World } from '#api/test/world.ts';
+
+let world: World;
+let cookie = '';
+let token = '';
+const file = readFileSync(new URL('../../../dist/publicMaintenance.html', import.meta.url), 'utf8');
+
+// A world of its own: its database goes away under the running process.
+beforeAll(async () => {
+  world = await open();
+  const browser = openBrowser(world);
+  await browser.signIn('8002001');
+  cookie = `${stateCookie}=${browser.jar.get(stateCookie)!.value}`;
+  token = await world.token('8002001');
+  expect((await get('/Order')).html).toContain('id="boot"');
+  await world.core.db.destroy();
+});
+// The database cannot be closed a second time; everything before that is.
+afterAll(() => world?.stop().catch(() => {}));
+
+async function get(path: string, headers: Record<string, string> = { cookie }) {
+  const answer = await fetch(world.url + path, { redirect: 'manual', headers: { accept: 'text/html', ...headers } });
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+}
+
+test('A-91 the static copy stands alone: three languages, no script, nothing to fetch, one way to try again', () => {
+  for (const words of [en, zh, ms]) expect(file).toContain(words.heading);
+  for (const words of [en, zh, ms]) expect(file).toContain(words.text);
+  expect(file).not.toMatch(/<script|\ssrc=|<link|url\(|@import|\sstyle=|\son\w+=/i);
+  expect(file.match(/<a /g)).toHaveLength(1);
+  expect(file).toContain('<a href="">');
+  expect(file).toContain('prefers-color-scheme:dark');
+});
+
+describe('with its database gone', () => {
+  test.each(['/', '/Home', '/Order?index=1', '/publicMaintenance', '/auth/sign-in?returnUrl=%2FHome'])(
+    'A-91 S-53 %s is answered with the static copy, as 503, under a policy that allows nothing but its style',
+    async (path) => {
+      const { status, headers, html } = await get(path);
+      expect([status, headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+      expect(html).toBe(file);
+      expect([headers.get('cache-control'), headers.get('retry-after')]).toEqual(['no-store', '30']);
+      const hash = createHash('sha256')
+        .update(/<style>([^<]*)<\/style>/.exec(html)![1]!)
+        .digest('base64');
+      expect(headers.get('content-security-policy')).toBe(
+        `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      );
+    },
+  );
+
+  test('A-91 the maintenance page itself needs no database for who is not signed in', async () => {
+    const { status, html } = await get('/publicMaintenance', {});
+    expect(status).toBe(200);
+    expect(html).toContain('id="boot"');
+  });
+
+  test('I42 calls and files stay what they are', async () => {
+    const answer = await world.ask(getOrders, { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 }, { token });
+    expect([answer.http, answer.code]).toEqual([500, '9999']);
+    expect((await get('/icon.svg')).headers.get('content-type')).toBe('image/svg+xml');
+    expect((await get('/assets/none.js')).status).toBe(404);
+  });
+});

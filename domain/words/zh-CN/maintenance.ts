@@ -1,0 +1,18 @@
+import type { WordsLike } from '../words.ts';
+import type { maintenance as en } from '../en/maintenance.ts';
+
+export const maintenance: WordsLike<typeof en> = {
+  noticeTitle: '维护通知',
+  kind0: '登录与账户服务',
+  kind1: '全部会员服务',
+  kind2: '管理后台',
+  heading: '我们很快回来',
+  text: 'Balai 正在维护。您的订单、门票和预订都会为您保留。',
+  paused: '暂停的服务',
+  when: '时间',
+  remark: '说明',
+  checked: '上次查看：{time}。本页会自动继续查看。',
+  unreachable: '暂时连接不上 Balai，本页会自动继续尝试。',
+  overTitle: 'Balai 已恢复',
+  overText: '维护已经完成，感谢您的耐心等候。',
+};

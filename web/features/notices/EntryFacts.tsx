@@ -1,0 +1,32 @@
+import type { MaintenanceEntry } from '#domain/notices/shapes.maintenance.ts';
+import { useWords } from '#web/kit/words.ts';
+import { When } from '#web/parts/When.tsx';
+
+/** What an interruption stops, when, and what was written about it; times on the browser's clock (MNT-002, MNT-003, MNT-005). */
+export function EntryFacts({ entry: { serviceType, startTime, endTime, remark } }: { entry: MaintenanceEntry }) {
+  const t = useWords('maintenance');
+  return (
+    <dl className="space-y-3">
+      <Fact name={t('paused')}>
+        <span className="font-semibold">{t(`kind${serviceType}`)}</span>
+      </Fact>
+      <Fact name={t('when')}>
+        <When from={startTime} to={endTime} />
+      </Fact>
+      {remark !== '' && (
+        <Fact name={t('remark')}>
+          <span className="whitespace-pre-line">{remark}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { getMaintainData } from '#domain/notices/calls.maintenance.ts';
+import { timeText } from '#web/kit/dates.ts';
+import { hrefOf } from '#web/kit/nav.ts';
+import { stored } from '#web/kit/store.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { checkIcon, toolIcon } from '#web/parts/icons.ts';
+import { EntryFacts } from './EntryFacts.tsx';
+
+/** How often the page looks by itself. */
+const everyMs = 30_000;
+
+/** A new load of the home page: what stands behind an interruption is often a newer version of the application. */
+const goHome = () => location.assign(hrefOf('Home'));
+
+/** The maintenance page (S-53, MNT-008): says so whatever happens, tells the running entry when the server does, and the way back. */
+export function MaintenanceScreen() {
+  const t = useWords('maintenance');
+  const frame = useWords('frame');
+  const country = stored('ab_user_country') ?? 'bn';
+  const {
+    data: entry,
+    isError,
+    refetch,
+    dataUpdatedAt,
+    errorUpdatedAt,
+  } = useAsk(getMaintainData, { country }, { quiet: true, every: everyMs });
+  const [isLooking, setLooking] = useState(false);
+  const isOver = entry === null && !isError;
+  const lookedAt = Math.max(dataUpdatedAt, errorUpdatedAt);
+
+  const look = async () => {
+    setLooking(true);
+    const found = await refetch();
+    if (found.isSuccess && found.data === null) goHome();
+    else setLooking(false);
+  };
+
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="mx-auto flex min-h-dvh max-w-lg flex-col items-center justify-center gap-6 px-4 py-10 outline-none"
+    >
+      <div role="status" className="flex flex-col items-center gap-3 text-center">
+        <span className="flex size-20 items-center justify-center rounded-full bg-leaf-soft text-leaf">
+          <Icon d={isOver ? checkIcon : toolIcon} className="size-10" />
+        </span>
+        <h1 className="text-2xl font-semibold">{t(isOver ? 'overTitle' : 'heading')}</h1>
+        <p className="text-soft">{t(isOver ? 'overText' : 'text')}</p>
+      </div>
+      {entry && (
+        <Card className="w-full">
+          <EntryFacts entry={entry} />
+        </Card>
+      )}
+      <div className="flex flex-col items-center gap-3 text-center">
+        {isOver ? (
+          <Button onPress={goHome}>{frame('goHome')}</Button>
+        ) : (
+          <Button isBusy={isLooking} onPress={() => void look()}>
+            {frame('retry')}
+          </Button>
+        )}
+        {!isOver && lookedAt > 0 && (
+          <p className="text-sm text-soft tabular-nums">{isError ? t('unreachable') : t('checked', { time: timeText(lookedAt) })}</p>
+        )}
+      </div>
+    </main>
+  );
+}
