@@ -15,7 +15,7 @@ export const regions = {
   nameVn: 'Viet Nam',
   namePh: 'Philippines',
   otherCountries: 'Balai in other countries',
-  sites: 'Countries',
+  sites: 'See all countries',
   sitesIntro: 'Here you see where Balai is open, and which country your account belongs to.',
   stateOpen: 'Open',
   stateServicesOnly: 'Services only',

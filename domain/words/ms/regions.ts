@@ -15,7 +15,7 @@ export const regions: WordsLike<typeof en> = {
   nameVn: 'Vietnam',
   namePh: 'Filipina',
   otherCountries: 'Balai di negara lain',
-  sites: 'Negara',
+  sites: 'Lihat semua negara',
   sitesIntro: 'Lihat di negara mana Balai sudah dibuka, dan negara mana akaun awda.',
   stateOpen: 'Dibuka',
   stateServicesOnly: 'Perkhidmatan sahaja',

@@ -15,7 +15,7 @@ export const regions: WordsLike<typeof en> = {
   nameVn: '越南',
   namePh: '菲律宾',
   otherCountries: '其他国家的 Balai',
-  sites: '国家',
+  sites: '查看各国站点',
   sitesIntro: '您可以在这里查看 Balai 已在哪些国家开放，以及您的账户属于哪个国家。',
   stateOpen: '已开放',
   stateServicesOnly: '仅开放服务',
