@@ -21,6 +21,11 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
     load: () => import('#web/features/member/PersonCenterScreen.tsx').then((m) => m.PersonCenterScreen),
   },
   Position: { words: ['regions', 'general'], load: () => import('#web/features/regions/PositionScreen.tsx').then((m) => m.PositionScreen) },
+  CountrySite: { words: ['regions'], load: () => import('#web/features/regions/CountrySiteScreen.tsx').then((m) => m.CountrySiteScreen) },
+  SwitchCountry: {
+    words: ['regions'],
+    load: () => import('#web/features/regions/SwitchCountryScreen.tsx').then((m) => m.SwitchCountryScreen),
+  },
   TermsConditions: { words: ['terms'], load: () => import('#web/features/terms/TermsScreen.tsx').then((m) => m.TermsScreen) },
   SiteMsg: {
     words: ['notices'],
