@@ -32,6 +32,17 @@ export const listAdministrators = call({
   refuses: [],
 });
 
+/** One administrator. */
+export const getAdministrator = call({
+  name: 'getAdministrator',
+  service: 'admin',
+  path: 'administrators/getAdministrator',
+  who: { admin: 'administrators.read' },
+  input: z.object({ id }),
+  output: administrator,
+  refuses: ['noData'],
+});
+
 /**
  * Enters a person by e-mail address with roles, or changes one (ADM-002). Refuses an address that is entered already, a version that
  * somebody else has changed meanwhile, and taking the last system administrator away.

@@ -34,6 +34,12 @@ export async function consoleSelf(ctx: AdminCtx) {
 export const administrators = (ctx: AdminCtx, wish: ListWish & { role?: string | undefined; isActive?: boolean | undefined }) =>
   listAdministrators(ctx.db, wish);
 
+export async function administrator(ctx: AdminCtx, id: string): Promise<Administrator> {
+  const found = await findAdministrator(ctx.db, id);
+  if (found === null) throw new Refused('noData');
+  return found;
+}
+
 export type AdministratorWish = {
   id?: string | undefined;
   version?: number | undefined;

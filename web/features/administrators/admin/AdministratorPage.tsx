@@ -1,6 +1,6 @@
 import { useFieldArray } from 'react-hook-form';
-import { listAdministrators, saveAdministrator } from '#domain/administrators/calls.ts';
-import { roles } from '#domain/administrators/shapes.ts';
+import { getAdministrator, saveAdministrator } from '#domain/administrators/calls.ts';
+import { type Administrator, roles } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
@@ -42,9 +42,8 @@ const inputOf = ({ scopes, ...rest }: Fields): Input<typeof saveAdministrator> =
 export function AdministratorPage() {
   const t = useWords('administrators');
   const { id } = useConsolePlace().query;
-  const answer = useAsk(listAdministrators, { pageNum: 1, pageSize: 100, isExport: true }, { enabled: id !== undefined });
-  const found = answer.data?.items.find((one) => one.id === id);
-  const loaded: Fields | undefined = useLoaded(id, found);
+  const answer = useAsk(getAdministrator, { id: id ?? '0' }, { enabled: id !== undefined });
+  const loaded = loadedOf(id, answer.data);
   const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`administrator:${id ?? 'new'}`, loaded);
   const { register, control, formState, handleSubmit } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'scopes' });
@@ -54,7 +53,7 @@ export function AdministratorPage() {
     reload: () => answer.refetch(),
     onSaved: () => goConsole('/admin/administrators'),
   });
-  if (answer.data !== undefined && found === undefined) return <NoData title={t('nothingFound')} />;
+  if (answer.isError) return <NoData title={t('nothingFound')} />;
   if (loaded === undefined) return <RowsSkeleton label={t('administrator')} />;
   const { errors } = formState;
   return (
@@ -122,22 +121,22 @@ export function AdministratorPage() {
   );
 }
 
-type Found = Input<typeof saveAdministrator> & { id?: string | undefined };
 const kept = new WeakMap<object, Fields>();
 
 /** The form's shape of a record; the same object for the same answer, so that the form is filled once. */
-function useLoaded(id: string | undefined, found: Found | undefined): Fields | undefined {
+function loadedOf(id: string | undefined, found: Administrator | undefined): Fields | undefined {
   if (id === undefined) return fresh;
   if (found === undefined) return undefined;
   let fields = kept.get(found);
   if (fields === undefined) {
+    const { version, email, name, isActive, scopes } = found;
     fields = {
       id,
-      version: found.version ?? 0,
-      email: found.email,
-      name: found.name,
-      isActive: found.isActive,
-      scopes: found.scopes.map((one) => ({ role: one.role, country: one.country ?? '', region: one.region ?? '' })),
+      version,
+      email,
+      name,
+      isActive,
+      scopes: scopes.map(({ role, country, region }) => ({ role, country: country ?? '', region: region ?? '' })),
     };
     kept.set(found, fields);
   }

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { signInToConsole } from './admin.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, signIn, test, watchErrors } from './product.ts';
+
+test('ADM-001 RTE-103 signed out the console leads to the central login; without a role nobody gets in', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await page.goto(`${product.url}/admin/audit`);
+  await page.waitForURL(/\/sandbox\/sign-in\//);
+  await page.getByRole('button', { name: 'Rantai anak Sigar' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed in, but have no role here' })).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
+});
+
+test('ROL-021 ADM-001 the menu shows what the role opens; another page by its address says so', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signInToConsole(page, product, 'content');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Districts' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Administrators' })).toHaveCount(0);
+  await page.goto(`${product.url}/admin/administrators`);
+  await expect(page.getByRole('heading', { name: 'Your role does not open this page' })).toBeVisible();
+  await page.goto(`${product.url}/admin/district?id=1`);
+  await expect(page.getByRole('textbox', { name: /Code/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await context.close();
+});
+
+test('ADM-006 by keyboard alone: a new district, refused, corrected, in the list, in the log and in the picker of members', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInToConsole(page, product, 'system', '/admin/districts');
+  await expect(page.getByRole('heading', { name: 'Districts' })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: 'Name · English' }).focus();
+  await page.keyboard.type('Jerudong');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('哲鲁东');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Jerudong');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('BM');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('This name or code is used already.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /Code/ })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('JER');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('哲鲁东');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/q=/);
+  await page.getByRole('link', { name: 'Jerudong' }).press('Enter');
+  await page.getByRole('link', { name: 'History' }).press('Enter');
+  await expect(page.getByRole('cell', { name: 'create', exact: true })).toBeVisible();
+  const member = await (await openBrowser(browser, 'desktop')).newPage();
+  await signIn(member, product, 'ownerZero', '/PcPosition');
+  await expect(member.getByText('Jerudong')).toBeVisible();
+  await member.context().close();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('S-56 what is typed survives leaving, a reload and the end of the session', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signInToConsole(page, product, 'system', '/admin/districts');
+  await page.getByRole('link', { name: 'Tutong' }).click();
+  const malay = page.getByRole('textbox', { name: 'Name · Malay' });
+  await malay.fill('Daerah Tutong');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(malay).toHaveValue('Daerah Tutong');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+  await page.goBack();
+  await expect(malay).toHaveValue('Daerah Tutong');
+  await expect(page.getByText('A draft from earlier was put back in.')).toBeVisible();
+  await context.clearCookies({ name: 'balai_admin' });
+  await page.keyboard.press('Control+s');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/sandbox\/sign-in\//);
+  await page.getByRole('button', { name: /Norliza/ }).click();
+  await expect(malay).toHaveValue('Daerah Tutong');
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(malay).toHaveValue('Tutong');
+  await context.close();
+});
+
+test('ADM-002 ADM-003 a system administrator enters a person; both stand in the log with old and new value', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signInToConsole(page, product, 'system', '/admin/administrators');
+  await page.getByRole('link', { name: 'New administrator' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dewi Lestari');
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('not an address');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('dewi@balai.example');
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('bn');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Dewi Lestari' }).click();
+  await page.getByRole('button', { name: 'Add a role' }).click();
+  await page.getByRole('combobox', { name: 'Role' }).nth(1).selectOption('auditor');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('row', { name: /Dewi Lestari/ });
+  await expect(row.getByText('Auditor (reads everything)')).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('link').click();
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByText('scopes', { exact: true }).first().click();
+  await expect(page.getByText('["auditor//","content/bn/"]')).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
+});
+
+test('S-56 lists: order, page and filter live in the address; palette, help and export', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signInToConsole(page, product, 'auditor', '/admin/administrators');
+  await page.getByRole('button', { name: 'Name' }).click();
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(page).toHaveURL(/sort=-name/);
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('order');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const text = readFileSync(await (await download).path(), 'utf8');
+  expect(text).toMatch(/^\uFEFFName,E-mail address,Roles,State,Last seen\r\nMeena a\/p Krishnan,/);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('row')).not.toHaveCount(2);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('distr');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/districts/);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expectNoSideways(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSideways(page);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('zh-CN');
+  await expect(page.getByRole('heading', { name: '地区' })).toBeVisible();
+  await page.getByRole('combobox', { name: '语言' }).selectOption('ms');
+  await expect(page.getByRole('heading', { name: 'Daerah' })).toBeVisible();
+  await context.close();
+});
