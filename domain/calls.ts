@@ -5,6 +5,8 @@ import * as member from './member/calls.ts';
 import * as memberLookup from './member/calls.lookup.ts';
 import * as notices from './notices/calls.ts';
 import * as board from './notices/calls.board.ts';
+import * as noticeDesk from './notices/calls.desk.ts';
+import * as texts from './notices/calls.texts.ts';
 import * as maintenance from './notices/calls.maintenance.ts';
 import * as orders from './orders/calls.ts';
 import * as payments from './payments/calls.ts';
@@ -15,6 +17,7 @@ import * as tickets from './tickets/calls.ts';
 import * as tracking from './tracking/calls.ts';
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'who' in value;
+import * as termsDesk from './terms/calls.desk.ts';
 
 /** ONE table of all calls, for the server and the checks; the browser imports its features' calls only. */
 export const calls: readonly Call[] = [
@@ -31,5 +34,8 @@ export const calls: readonly Call[] = [
   orders,
   payments,
   tickets,
+  termsDesk,
   tracking,
 ].flatMap((feature) => Object.values(feature).filter(isCall));
+  noticeDesk,
+  texts,

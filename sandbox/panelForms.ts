@@ -4,6 +4,7 @@ import { awardModes, directoryModes, reportModes, shopModes, type Settings, type
 const modeWords: Record<string, string> = {
   ok: 'Works',
   refuse: 'Refuses new orders',
+  refuseUnknown: 'Refuses with a code of its own',
   silent: 'Takes the call and never answers',
   garbage: 'Answers with broken JSON',
   down: 'Cuts the connection',

@@ -9,7 +9,7 @@ export const defaultShopKey = 'sandbox-shop-key';
 export const portalClient = { id: 'balai-portal', secret: 'sandbox-portal-secret', audience: 'balai', callback: '/auth/callback' };
 export const adminClient = { id: 'balai-admin', secret: 'sandbox-admin-secret', audience: 'balai-admin', callback: '/auth/admin/callback' };
 
-export const shopModes = ['ok', 'refuse', 'silent', 'garbage', 'down', 'error500'] as const;
+export const shopModes = ['ok', 'refuse', 'refuseUnknown', 'silent', 'garbage', 'down', 'error500'] as const;
 export const reportModes = ['once', 'twice', 'late', 'never', 'forged', 'wrongAmount', 'early'] as const;
 export const directoryModes = ['ok', 'error', 'silent', 'signIn'] as const;
 export const awardModes = ['ok', 'missingCurrent', 'missingAlways', 'error', 'signIn'] as const;

@@ -8,6 +8,8 @@ import type { Reports } from './reports.ts';
 import { cutConnection, keepWaiting } from './silence.ts';
 
 const refusedCode = 'ecom-order-operation-004';
+/** A code the portal has never heard of; shops get new ones without telling. */
+const unheardOf = { errorCode: 'ecom-order-operation-017', message: 'The shop is closed for stocktaking.' };
 const refused = { errorCode: refusedCode, message: 'The order cannot be created, or an item has no counterpart in the shop.' };
 
 class OrderRefused extends Error {
@@ -109,7 +111,8 @@ export function shopRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Order
     if (mode === 'down' || mode === 'error500') return disturbed(reply, scope);
     try {
       const wanted = orderOf(request.body);
-      if (mode === 'refuse' && !orders.find(reservation)) throw new OrderRefused(422, refused);
+      if ((mode === 'refuse' || mode === 'refuseUnknown') && !orders.find(reservation))
+        throw new OrderRefused(422, mode === 'refuse' ? refused : unheardOf);
       const isNew = orders.create({ ...wanted, readyAt: createDelayMs === 0 ? 0 : Date.now() + createDelayMs });
       let order = orders.find(reservation);
       if (!order) throw new Error('order vanished');
@@ -121,7 +124,7 @@ export function shopRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Order
         await payments.land(order, true);
         await Promise.race([reports.work(), pause(3000, undefined, { ref: false })]);
       }
-      if (mode !== 'ok' && mode !== 'refuse') return disturbed(reply, scope);
+      if (mode !== 'ok' && mode !== 'refuse' && mode !== 'refuseUnknown') return disturbed(reply, scope);
       if (hold && Date.now() < order.readyAt) {
         await pause(order.readyAt - Date.now(), undefined, { ref: false });
         order = orders.find(reservation) ?? order;

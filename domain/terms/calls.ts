@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { claimed } from '../wire.ts';
+import { auditType, contentLanguage } from './shapes.ts';
 
-/** Kinds of terms (B-02). */
-export const auditType = z.enum(['LOGIN', 'EVENT', 'FACILITY', 'SERVICE', 'NAMELIST']);
-export type AuditType = z.output<typeof auditType>;
+export type { AuditType } from './shapes.ts';
 
 /** `auditFlag` 0: the newest version is not accepted yet (API-035). */
 export const getTCStatus = call({
@@ -19,20 +18,23 @@ export const getTCStatus = call({
   shown: 'silent',
 });
 
-/** The newest version in the asked language, in English if not translated (API-036). `content` is cleaned HTML. */
+/** The newest version in the asked language, in English if not translated (API-036); `contentLanguage` says which. `content` is cleaned HTML. */
 export const getTCContent = call({
   name: 'getTCContent',
   service: 'master',
   path: 'tc/v1/getTCContent',
   who: 'member',
   input: z.object({ regionCode: claimed, auditType, aboNo: claimed }),
-  output: z.object({ auditContent: z.string(), auditVersion: z.string(), content: z.string() }),
+  output: z.object({ auditContent: z.string(), auditVersion: z.string(), content: z.string(), contentLanguage }),
   refuses: ['noData'],
   topLevel: true,
   shown: 'toast',
 });
 
-/** Accepts a version; any single field ending in `Id` is the product's account field (API-037, A-97). */
+/**
+ * Accepts a version; any single field ending in `Id` is the product's account field (API-037, A-97). `contentLanguage` is that of the text
+ * that was shown; without it the language of the call holds.
+ */
 export const signTC = call({
   name: 'signTC',
   also: ['tc/v1/getsignTC'],
@@ -45,6 +47,7 @@ export const signTC = call({
     auditVersion: z.string().check(z.minLength(1), z.maxLength(20)),
     partyId: claimed,
     auditType: z.optional(auditType),
+    contentLanguage: z.optional(contentLanguage),
   }),
   output: z.null(),
   refuses: ['termsAcceptedAlready', 'termsVersionOutdated', 'noData'],

@@ -77,9 +77,15 @@ const subscribe = (listener: () => void) => {
 
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 
+/** General messages that administrators have worded anew come with the session's error list (ADM-045). */
+function reworded(feature: Feature, key: string): string | undefined {
+  const list = feature === 'general' ? stored('errorStatus') : null;
+  return list?.includes('"general.') ? (JSON.parse(list) as Record<string, string>)[`general.${key}`] : undefined;
+}
+
 /** A text outside of components; its words must be loaded. */
 export function textOf<F extends Feature>(feature: F, key: keyof Catalogue[F] & string, values?: Values): string {
-  return say(language, loaded.get(`${language}/${feature}`)?.[key] ?? '', values);
+  return say(language, reworded(feature, key) ?? loaded.get(`${language}/${feature}`)?.[key] ?? '', values);
 }
 
 /** `t('key', values)` of one feature in the present language. Waits (Suspense) for words that no screen has asked for yet. */

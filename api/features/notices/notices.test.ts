@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getErrorList } from '#domain/notices/calls.ts';
 import { refusals } from '#domain/refusals.ts';
@@ -43,15 +42,5 @@ describe('error texts', () => {
       expect(answer.envelope.errorMsg).toBe((await listOf(language)).get('6040'));
       expect(answer.envelope.resultMsg).toBe('noData');
     }
-  });
-
-  test('ERR-014 texts are data: what administrators change is in the next list, and a start keeps it', async () => {
-    const { db } = world().core;
-    await sql`update error_text set message = 'Nothing left, sorry' where code = '8001' and lang = 'en'`.execute(db);
-    await expect.poll(async () => (await listOf('en')).get('8001'), { timeout: 8000, interval: 500 }).toBe('Nothing left, sorry');
-    const { keepErrorTexts } = await import('./service.ts');
-    await keepErrorTexts(world().core);
-    const { rows } = await sql`select message from error_text where code = '8001' and lang = 'en'`.execute(db);
-    expect(rows).toEqual([{ message: 'Nothing left, sorry' }]);
   });
 });

@@ -6,6 +6,7 @@ import { inTransaction } from '#api/kit/db.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
 import { setHoldUntil } from '#api/features/events/service.ts';
 import { noteStockChange } from '#api/features/events/service.list.ts';
+import { noteForeignCode } from '#api/features/notices/service.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
 import { endUnpaid, settle, type Statement } from './service.settle.ts';
 import { endLease, leaseHandover, type Lease, listItems, listToReconcile, moveHandover, restoreDeadline } from './store.handover.ts';
@@ -81,6 +82,7 @@ async function applyReady(core: Core, lease: Lease, hybrisNumber: string, deadli
 }
 
 async function applyRefusal(core: Core, lease: Lease, errorCode: string): Promise<void> {
+  noteForeignCode(core, errorCode);
   await inTransaction(core.db, async (tx) => {
     await lockOrder(tx, { orderNumber: lease.orderNumber, hybrisNumber: null });
     if (

@@ -1,9 +1,10 @@
-import type { AuditType } from '#domain/terms/calls.ts';
+import type { AuditType } from '#domain/terms/shapes.ts';
+import type { Language } from '#domain/words/words.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import { once } from '#api/kit/keys.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { sha256 } from '#api/kit/secrets.ts';
-import { findNewest, findText, hasAccepted, insertAcceptance } from './store.ts';
+import { findNewest, findText, hasAccepted, insertAcceptance, lockKind } from './store.ts';
 
 /** 0: the newest version waits for acceptance; 1: accepted, or there is none (TRM-002, TRM-011). */
 export async function termsStatus(ctx: Ctx, auditType: AuditType) {
@@ -17,16 +18,20 @@ export async function termsContent(ctx: Ctx, auditType: AuditType) {
   const newest = await findNewest(ctx.db, ctx.me.country, auditType);
   const text = newest && (await findText(ctx.db, newest.id, ctx.language));
   if (!newest || !text) throw new Refused('noData');
-  return { auditContent: text.auditContent, auditVersion: newest.version, content: text.html };
+  return { auditContent: text.auditContent, auditVersion: newest.version, content: text.html, contentLanguage: text.lang };
 }
 
-/** Accepts the newest version. 3900 when it is accepted already, 9006 for another version (TRM-008, TRM-009, I37); a repeated key answers as before (API-017). */
-export async function signTerms(ctx: Ctx, auditType: AuditType, version: string): Promise<null> {
+/**
+ * Accepts the newest version as it was shown in `language`. 3900 when it is accepted already, 9006 for another version (TRM-008, TRM-009,
+ * I37), also for one that is being replaced at this moment; a repeated key answers as before (API-017).
+ */
+export async function signTerms(ctx: Ctx, auditType: AuditType, version: string, language: Language): Promise<null> {
   return once(ctx, 'signTC', { auditType, version }, async (tx) => {
+    await lockKind(tx, ctx.me.country, auditType, 'shared');
     const newest = await findNewest(tx, ctx.me.country, auditType);
     if (newest === null) throw new Refused('noData');
     if (newest.version !== version) throw new Refused('termsVersionOutdated');
-    const text = await findText(tx, newest.id, ctx.language);
+    const text = await findText(tx, newest.id, language);
     const isNew = await insertAcceptance(tx, {
       documentId: newest.id,
       me: ctx.me.id,
@@ -55,4 +60,9 @@ export async function termsInForce(core: Pick<Core, 'db'>, country: string, audi
   byKind.set(name, { at: performance.now(), newest });
   newest.catch(() => byKind.delete(name));
   return newest;
+}
+
+/** A new version is in force: this process asks for it at once. */
+export function forgetTerms(core: Pick<Core, 'db'>): void {
+  kept.delete(core.db);
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Conn } from '#api/kit/db.ts';
+import type { ContentLanguage } from '#domain/terms/shapes.ts';
+import type { Conn, Tx } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
 
 export type TermsDocument = { id: number; version: string };
-export type TermsText = { lang: string; auditContent: string; html: string };
+export type TermsText = { lang: ContentLanguage; auditContent: string; html: string };
 
 /** The newest published version. */
 export async function findNewest(conn: Conn, country: string, auditType: string): Promise<TermsDocument | null> {
@@ -38,4 +39,10 @@ export async function insertAcceptance(
     values (${acceptance.documentId}, ${acceptance.me}, ${acceptance.partyId}, ${acceptance.lang}, ${acceptance.hash}, app_now(), ${acceptance.ip})
     on conflict do nothing`.execute(conn);
   return Number(result.numAffectedRows ?? 0n) === 1;
+}
+
+/** Who signs a kind of terms shares it; who publishes one has it alone: nobody accepts a version that was replaced before. */
+export async function lockKind(tx: Tx, country: string, auditType: string, how: 'shared' | 'alone'): Promise<void> {
+  const name = sql`hashtextextended(${`terms/${country}/${auditType}`}, 0)`;
+  await (how === 'alone' ? sql`select pg_advisory_xact_lock(${name})` : sql`select pg_advisory_xact_lock_shared(${name})`).execute(tx);
 }

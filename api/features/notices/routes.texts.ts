@@ -1,0 +1,12 @@
+import { getText, listMissingTexts, listTexts, resetText, saveText } from '#domain/notices/calls.texts.ts';
+import type { On } from '#api/kit/answer.ts';
+import { backToWritten, messageText, missingTexts, reword, textRows } from './service.texts.ts';
+
+/** What administrators do with error texts and messages. */
+export function textRoutes(on: On): void {
+  on(listTexts, (ctx, input) => textRows(ctx, input));
+  on(getText, (ctx, input) => messageText(ctx.db, input.kind, input.key));
+  on(saveText, (ctx, input) => reword(ctx, input.kind, input.key, input.texts));
+  on(resetText, (ctx, input) => backToWritten(ctx, input.kind, input.key));
+  on(listMissingTexts, (ctx, input) => missingTexts(ctx, input));
+}

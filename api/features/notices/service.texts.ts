@@ -1,0 +1,150 @@
+import type { ListWish, Texts } from '#domain/administrators/shapes.ts';
+import type { MessageText, TextKind } from '#domain/notices/calls.texts.ts';
+import { mayReword, placeholdersOf } from '#domain/notices/rules.texts.ts';
+import { languages } from '#domain/words/words.ts';
+import { record } from '#api/kit/audit.ts';
+import type { AdminCtx } from '#api/kit/context.ts';
+import { inTransaction, type Conn } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { reloadTexts, writeMissing, writtenErrors, writtenGeneral } from './service.ts';
+import {
+  deleteErrorText,
+  deleteMissing,
+  deleteUiText,
+  listErrorTexts,
+  listMissing,
+  listUiTexts,
+  lockTexts,
+  setErrorText,
+  setUiText,
+} from './store.texts.ts';
+
+const writtenOf = (kind: TextKind, key: string): Texts | null => {
+  const written = kind === 'CODE' ? writtenErrors : writtenGeneral;
+  if (!Object.hasOwn(written.en, key)) return null;
+  return { en: written.en[key]!, 'zh-CN': written['zh-CN'][key]!, ms: written.ms[key]! };
+};
+
+/** Every message with what is said now: the written ones, and codes of other systems that were given a text. */
+async function allTexts(conn: Conn): Promise<MessageText[]> {
+  const kept = new Map<string, { texts: Partial<Texts>; changedAt: number | null }>();
+  const keep = (name: string, lang: string, message: string, changedAt: number | null) => {
+    const one = kept.get(name) ?? { texts: {}, changedAt: null };
+    kept.set(name, { texts: { ...one.texts, [lang]: message }, changedAt: changedAt ?? one.changedAt });
+  };
+  for (const { code, lang, message, changedAt } of await listErrorTexts(conn)) keep(`CODE ${code}`, lang, message, changedAt);
+  for (const { key, lang, message, changedAt } of await listUiTexts(conn)) keep(`GENERAL ${key}`, lang, message, changedAt);
+  const names = new Set([
+    ...Object.keys(writtenErrors.en).map((key) => `CODE ${key}`),
+    ...Object.keys(writtenGeneral.en).map((key) => `GENERAL ${key}`),
+    ...kept.keys(),
+  ]);
+  return [...names].map((name) => {
+    const [kind, key] = name.split(' ') as [TextKind, string];
+    const written = writtenOf(kind, key);
+    const { texts, changedAt } = kept.get(name) ?? { texts: {}, changedAt: null };
+    return {
+      kind,
+      key,
+      texts: { en: '', 'zh-CN': '', ms: '', ...written, ...texts },
+      written,
+      placeholders: written === null ? [] : placeholdersOf(written.en),
+      isChanged: changedAt !== null,
+      changedAt,
+    };
+  });
+}
+
+const numberedFirst = new Intl.Collator('en', { numeric: true });
+
+/** Messages of a search in any language or by key (ADM-045). */
+export async function textRows(ctx: AdminCtx, wish: ListWish & { kind?: TextKind | undefined; isChanged?: boolean | undefined }) {
+  const words = (wish.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const found = (await allTexts(ctx.db)).filter((one) => {
+    const said = `${one.key} ${Object.values(one.texts).join(' ')}`.toLowerCase();
+    return (
+      (wish.kind === undefined || one.kind === wish.kind) &&
+      (wish.isChanged === undefined || one.isChanged === wish.isChanged) &&
+      words.every((word) => said.includes(word))
+    );
+  });
+  const isByTime = wish.sort?.endsWith('changedAt') ?? false;
+  found.sort((a, b) =>
+    isByTime
+      ? (a.changedAt ?? 0) - (b.changedAt ?? 0) || numberedFirst.compare(a.key, b.key)
+      : a.kind.localeCompare(b.kind) || numberedFirst.compare(a.key, b.key),
+  );
+  if (wish.sort?.startsWith('-')) found.reverse();
+  const from = wish.isExport ? 0 : (wish.pageNum - 1) * wish.pageSize;
+  return { items: found.slice(from, wish.isExport ? undefined : from + wish.pageSize), totalNum: found.length };
+}
+
+/** One message; `noData` for a general one that does not exist. */
+export async function messageText(conn: Conn, kind: TextKind, key: string): Promise<MessageText> {
+  const text = (await allTexts(conn)).find((one) => one.kind === kind && one.key === key);
+  // A code that was reported has no text yet; it can be given one.
+  if (text === undefined && kind === 'CODE')
+    return { kind, key, texts: { en: '', 'zh-CN': '', ms: '' }, written: null, placeholders: [], isChanged: false, changedAt: null };
+  if (text === undefined) throw new Refused('noData');
+  return text;
+}
+
+/** Texts hold for all countries: a role limited to some of them does not reach. */
+function insistOnAll(ctx: AdminCtx): void {
+  if (!ctx.admin.may('texts.write', null)) throw new Refused('notAllowed');
+}
+
+/** Words a message anew (ERR-014, ADM-045); what it refuses stands at the call. */
+export async function reword(ctx: AdminCtx, kind: TextKind, key: string, texts: Texts): Promise<null> {
+  insistOnAll(ctx);
+  const written = writtenOf(kind, key);
+  if (written === null && kind === 'GENERAL') throw new Refused('noData');
+  for (const language of languages) {
+    const verdict = mayReword(written?.[language] ?? null, texts[language]);
+    if (!verdict.ok) throw new Refused(verdict.refusal, { name: verdict.name, field: `texts.${language}` });
+  }
+  // What was counted up to now belongs to the time without a text.
+  await writeMissing(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    await lockTexts(tx);
+    const before = await messageText(tx, kind, key);
+    const isSame = written !== null && languages.every((language) => texts[language] === written[language]);
+    if (kind === 'GENERAL') {
+      await deleteUiText(tx, key);
+      if (!isSame) for (const language of languages) await setUiText(tx, key, language, texts[language]);
+    } else for (const language of languages) await setErrorText(tx, key, language, texts[language], !isSame);
+    if (kind === 'CODE') await deleteMissing(tx, key);
+    await record(tx, ctx, {
+      action: 'change',
+      entity: 'text',
+      entityId: key,
+      country: null,
+      old: before.texts,
+      new: texts,
+    });
+  });
+  await reloadTexts(ctx);
+  return null;
+}
+
+/** The text as the product says it again. */
+export async function backToWritten(ctx: AdminCtx, kind: TextKind, key: string): Promise<null> {
+  const written = writtenOf(kind, key);
+  if (written !== null) return reword(ctx, kind, key, written);
+  insistOnAll(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    await lockTexts(tx);
+    const before = await messageText(tx, kind, key);
+    if (!before.isChanged) throw new Refused('noData');
+    await deleteErrorText(tx, key);
+    await record(tx, ctx, { action: 'delete', entity: 'text', entityId: key, country: null, old: before.texts });
+  });
+  await reloadTexts(ctx);
+  return null;
+}
+
+/** Codes without a text of their own (ERR-014), with what this process has not written down yet. */
+export async function missingTexts(ctx: AdminCtx, wish: ListWish) {
+  await writeMissing(ctx);
+  return listMissing(ctx.db, wish);
+}

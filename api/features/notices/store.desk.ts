@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { Conn, Tx } from '#api/kit/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+
+export type NoticeState = 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
+type Text = { title: string; content: string };
+export type KeptTexts = { en: Text; 'zh-CN': Text; ms: Text };
+export type NoticeFields = {
+  country: string;
+  venueID: string | null;
+  publishedFrom: number;
+  publishedTo: number | null;
+  texts: KeptTexts;
+};
+export type KeptNotice = NoticeFields & { id: string; version: number; state: NoticeState };
+export type KeptNoticeRow = {
+  id: string;
+  country: string;
+  venueID: string | null;
+  title: string;
+  state: NoticeState;
+  publishedFrom: number;
+  publishedTo: number | null;
+  isShown: boolean;
+  languages: ('en' | 'zh-CN' | 'ms')[];
+  readers: number;
+  version: number;
+};
+
+const isShown = sql`(n.state = 'PUBLISHED' and n.published_from <= (select app_now()) and coalesce(n.published_to, 'infinity') > (select app_now()))`;
+
+export async function listNoticeRows(
+  conn: Conn,
+  lang: string,
+  wish: ListWish & { country?: string | undefined; state?: string | undefined; isShown?: boolean | undefined },
+  countries: readonly string[] | null,
+): Promise<Page<KeptNoticeRow>> {
+  const title = sql`coalesce(own.title, en.title, '')`;
+  const words = sql`(select string_agg(t.title || ' ' || t.content, ' ') from notice_text t where t.notice_id = n.id)`;
+  const from = sql`notice n
+    left join notice_text own on own.notice_id = n.id and own.lang = ${lang}
+    left join notice_text en on en.notice_id = n.id and en.lang = 'en'
+    where ${within(sql`n.country`, countries)} and ${found(sql`coalesce(${words}, '')`, wish.search)}
+      and (${wish.country ?? null}::text is null or n.country = ${wish.country ?? null})
+      and (${wish.state ?? null}::text is null or n.state = ${wish.state ?? null})
+      and (${wish.isShown ?? null}::boolean is null or ${isShown} = ${wish.isShown ?? null}::boolean)`;
+  const columns = sql`n.id::text as id, n.country, n.venue_id::text as "venueID", ${title} as title, n.state, n.published_from as "publishedFrom",
+    n.published_to as "publishedTo", ${isShown} as "isShown", n.version,
+    coalesce((select jsonb_agg(t.lang order by t.lang) from notice_text t where t.notice_id = n.id), '[]'::jsonb) as languages,
+    (select count(*) from notice_read r where r.notice_id = n.id) as readers`;
+  const orders = { publishedFrom: sql`n.published_from`, title: sql`lower(${title})`, publishedTo: sql`n.published_to` };
+  return listPage<KeptNoticeRow>(conn, { columns, from, orders, tie: sql`n.id`, isDescending: true }, wish);
+}
+
+export async function findNotice(conn: Conn, id: string): Promise<KeptNotice | null> {
+  const { rows } = await sql<Omit<KeptNotice, 'texts'> & { texts: Partial<KeptTexts> | null }>`
+    select n.id::text as id, n.version, n.country, n.venue_id::text as "venueID", n.state, n.published_from as "publishedFrom",
+      n.published_to as "publishedTo",
+      (select jsonb_object_agg(t.lang, jsonb_build_object('title', t.title, 'content', t.content)) from notice_text t where t.notice_id = n.id) as texts
+    from notice n where n.id = ${id}::bigint`.execute(conn);
+  const row = rows[0];
+  const none = { title: '', content: '' };
+  return row === undefined ? null : { ...row, texts: { en: none, 'zh-CN': none, ms: none, ...row.texts } };
+}
+
+const at = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+export async function insertNotice(tx: Tx, of: NoticeFields): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into notice (country, venue_id, published_from, published_to)
+    values (${of.country}, ${of.venueID}::bigint, ${at(of.publishedFrom)}::timestamptz, ${at(of.publishedTo)}::timestamptz)
+    returning id::text as id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** 0: somebody else was quicker. */
+export async function setNotice(tx: Tx, id: string, version: number, of: NoticeFields): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update notice set venue_id = ${of.venueID}::bigint, published_from = ${at(of.publishedFrom)}::timestamptz,
+      published_to = ${at(of.publishedTo)}::timestamptz, version = version + 1, updated_at = now()
+    where id = ${id}::bigint and version = ${version}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function setNoticeTexts(tx: Tx, id: string, texts: KeptTexts): Promise<void> {
+  await sql`delete from notice_text where notice_id = ${id}::bigint`.execute(tx);
+  for (const [lang, text] of Object.entries(texts))
+    if (text.title !== '')
+      await sql`insert into notice_text (notice_id, lang, title, content) values (${id}::bigint, ${lang}, ${text.title}, ${text.content})`.execute(
+        tx,
+      );
+}
+
+/** Moves a notice from one of `from`; 0: it is not in one of them at the version that was read. */
+export async function moveNotice(tx: Tx, id: string, version: number, from: readonly NoticeState[], to: NoticeState): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update notice set state = ${to}, version = version + 1, updated_at = now()
+    where id = ${id}::bigint and version = ${version} and state = any (${[...from]}::text[])`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function deleteNoticeDraft(tx: Tx, id: string, version: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from notice where id = ${id}::bigint and version = ${version} and state = 'DRAFT'`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}

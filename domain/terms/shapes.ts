@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { id, instant } from '../wire.ts';
+
+/** Kinds of terms (B-02). */
+export const auditType = z.enum(['LOGIN', 'EVENT', 'FACILITY', 'SERVICE', 'NAMELIST']);
+export type AuditType = z.output<typeof auditType>;
+
+/** Languages a text of the terms may really be in; English where it is not translated (TRM-012). */
+export const contentLanguage = z.enum(['en', 'zh-CN', 'ms']);
+export type ContentLanguage = z.output<typeof contentLanguage>;
+
+export const termsState = z.enum(['DRAFT', 'PUBLISHED']);
+
+/** A version in the administrators' list (ADM-042). `isInForce`: the one that members of its country are asked to accept. */
+export const termsRow = z.object({
+  id,
+  country: z.string(),
+  auditType,
+  auditVersion: z.string(),
+  state: termsState,
+  publishedAt: z.nullable(instant),
+  isInForce: z.boolean(),
+  languages: z.array(contentLanguage),
+  acceptances: z.int(),
+});
+export type TermsRow = z.output<typeof termsRow>;
+
+/** One language of a version: the sentence beside the box, and the text as HTML. Both empty where it is not translated. */
+const language = z
+  .object({ auditContent: z.string().check(z.trim(), z.maxLength(300)), html: z.string().check(z.trim(), z.maxLength(60_000)) })
+  .check(z.refine((text) => (text.auditContent === '') === (text.html === '')));
+const english = language.check(z.refine((text) => text.html !== ''));
+export const termsTexts = z.object({ en: english, 'zh-CN': language, ms: language });
+export type TermsTexts = z.output<typeof termsTexts>;
+
+/** Who accepted a version (TRM-015). */
+export const acceptanceRow = z.object({
+  id,
+  memberNo: z.string(),
+  name: z.nullable(z.string()),
+  partyId: z.string(),
+  lang: contentLanguage,
+  acceptedAt: instant,
+  ip: z.nullable(z.string()),
+  /** SHA-256 of the text that was shown. */
+  contentHash: z.string(),
+});
+export type AcceptanceRow = z.output<typeof acceptanceRow>;
