@@ -19,6 +19,7 @@ import { noticeRoutes } from './features/notices/routes.ts';
 import { boardRoutes } from './features/notices/routes.board.ts';
 import { noticeDeskRoutes } from './features/notices/routes.desk.ts';
 import { textRoutes } from './features/notices/routes.texts.ts';
+import { interruptionRoutes } from './features/notices/routes.interruptions.ts';
 import { maintenanceRoutes } from './features/notices/routes.maintenance.ts';
 import { interruptedBy, refreshInterruptions } from './features/notices/service.maintenance.ts';
 import { keepErrorTexts, makeTexts } from './features/notices/service.ts';
@@ -110,6 +111,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   noticeRoutes(on);
   boardRoutes(on);
   maintenanceRoutes(on);
+  interruptionRoutes(on);
   termsDeskRoutes(on);
   eventRoutes(on, openOrderOf);
   orderRoutes(on, core, checkout);

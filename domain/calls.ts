@@ -7,6 +7,7 @@ import * as notices from './notices/calls.ts';
 import * as board from './notices/calls.board.ts';
 import * as noticeDesk from './notices/calls.desk.ts';
 import * as texts from './notices/calls.texts.ts';
+import * as interruptions from './notices/calls.interruptions.ts';
 import * as maintenance from './notices/calls.maintenance.ts';
 import * as orders from './orders/calls.ts';
 import * as payments from './payments/calls.ts';
@@ -30,6 +31,7 @@ export const calls: readonly Call[] = [
   notices,
   board,
   maintenance,
+  interruptions,
   events,
   orders,
   payments,

@@ -30,6 +30,7 @@ const houseRefusals = {
   nameTaken: '9011',
   inUse: '9012',
   lastSystemAdministrator: '9013',
+  interruptionBegun: '9017',
   placeholderMissing: '9020',
   placeholderUnknown: '9021',
   alreadyPublished: '9022',

@@ -45,3 +45,16 @@ export function shownInterruption(entries: readonly Interruption[], country: str
 export function interruptionAt(entries: readonly Interruption[], country: string, deadline: number): Interruption | null {
   return entries.find((one) => one.isAnnounced && one.serviceType !== 2 && isRunning(one, deadline) && concerns(one, [country])) ?? null;
 }
+
+/** Longer than this an interruption is a typing error. */
+export const longestMs = 31 * 86_400_000;
+
+/** The field of a planned interruption that cannot be right, or null (ADM-044). What has begun keeps its begin, which may be past. */
+export function wrongFieldOf(
+  { startTime, endTime }: Pick<Interruption, 'startTime' | 'endTime'>,
+  hasBegun: boolean,
+  now: number,
+): 'startTime' | 'endTime' | null {
+  if (!hasBegun && startTime < now) return 'startTime';
+  return endTime <= startTime || endTime <= now || endTime - startTime > longestMs ? 'endTime' : null;
+}

@@ -60,6 +60,7 @@ const others: Record<OtherCode, string> = {
   '9011': 'This name or code is used already.',
   '9012': 'This is in use and cannot be removed.',
   '9013': 'At least one active system administrator for all countries must remain.',
+  '9017': 'It has begun already. Only its end and the remark can still be changed.',
   '9020': 'The placeholder {name} must stay in the text.',
   '9021': 'There is no value for the placeholder {name}. Please take it out.',
   '9022': 'This has been published already and cannot be changed. Please make a new version.',

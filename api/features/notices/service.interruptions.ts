@@ -1,0 +1,112 @@
+import type { Input, Output } from '#domain/call.ts';
+import type { deleteInterruption, saveInterruption } from '#domain/notices/calls.interruptions.ts';
+import { wrongFieldOf } from '#domain/notices/rules.maintenance.ts';
+import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
+import { difference, record } from '#api/kit/audit.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { AdminCtx } from '#api/kit/context.ts';
+import { inTransaction, type Tx } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { refreshInterruptions } from './service.maintenance.ts';
+import {
+  findInterruption,
+  insertInterruption,
+  type InterruptionFilter,
+  type InterruptionRow,
+  lockInterruption,
+  pageOfInterruptions,
+  removeInterruption,
+  setInterruption,
+} from './store.interruptions.ts';
+
+export const interruptionRows = (ctx: AdminCtx, wish: InterruptionFilter) =>
+  pageOfInterruptions(ctx.db, wish, ctx.admin.countries('maintenance.read'));
+
+/** Those of all countries are seen by everybody; one of a country that is not his answers like one that does not exist (I25). */
+const maySee = (ctx: AdminCtx, { country }: Pick<Interruption, 'country'>) =>
+  country === null || ctx.admin.may('maintenance.read', country);
+
+export async function interruption(ctx: AdminCtx, id: string): Promise<InterruptionRow> {
+  const row = await findInterruption(ctx.db, id);
+  if (row === null || !maySee(ctx, row)) throw new Refused('noData');
+  return row;
+}
+
+/** A row to change: there, his to see and to change, and still the version he has seen. */
+async function mine(ctx: AdminCtx, tx: Tx, id: string, version: number): Promise<InterruptionRow> {
+  const row = await lockInterruption(tx, id);
+  if (row === null || !maySee(ctx, row)) throw new Refused('noData');
+  if (!ctx.admin.may('maintenance.write', row.country)) throw new Refused('notAllowed');
+  if (row.version !== version) throw new Refused('changedMeanwhile');
+  return row;
+}
+
+/** For the log: what everybody reads, with times in UTC. */
+const told = ({ country, serviceType, startTime, endTime, remark, isAnnounced }: Interruption) => ({
+  country,
+  serviceType,
+  startTime: new Date(startTime).toISOString(),
+  endTime: new Date(endTime).toISOString(),
+  remark,
+  isAnnounced,
+});
+
+const log = (tx: Tx, ctx: AdminCtx, action: string, id: string, country: string | null, reason: string, change: object) =>
+  record(tx, ctx, { action, entity: 'maintenance', entityId: id, country, reason, ...change });
+
+/** Plans or changes an interruption; what it refuses stands at the call. In this process it counts at once, in others within a second. */
+export async function saveInterruptionRow(ctx: AdminCtx, wish: Input<typeof saveInterruption>): Promise<Output<typeof saveInterruption>> {
+  const saved = await inTransaction(ctx.db, async (tx) => {
+    const { id, version = -1, reason, startTime, ...fields } = wish;
+    const before = id === undefined ? null : await mine(ctx, tx, id, version);
+    if (!ctx.admin.may('maintenance.write', wish.country)) throw new Refused('notAllowed');
+    const now = Math.floor(await appNow(tx));
+    const hasBegun = before !== null && before.state !== 'ahead';
+    const next: Interruption = { ...fields, startTime: startTime ?? (hasBegun ? before.startTime : now) };
+    if (hasBegun && (before.state === 'over' || !isSame(before, next))) throw new Refused('interruptionBegun');
+    const field = wrongFieldOf(next, hasBegun, now);
+    if (field !== null) throw new Refused('wrongInput', { field });
+    if (before === null) {
+      const added = await insertInterruption(tx, next);
+      await log(tx, ctx, 'create', added, next.country, reason, { new: told(next) });
+      return added;
+    }
+    await setInterruption(tx, before.id, version, next);
+    const change = difference(told(before), told(next));
+    if (change !== null) await log(tx, ctx, 'change', before.id, next.country, reason, change);
+    return before.id;
+  });
+  await refreshInterruptions(ctx);
+  return { id: saved };
+}
+
+/** Once it has begun only end and remark may differ: the rest has had its effect. */
+const isSame = (before: Interruption, next: Interruption): boolean =>
+  (['country', 'serviceType', 'startTime', 'isAnnounced'] as const).every((key) => before[key] === next[key]);
+
+type One = Input<typeof deleteInterruption>;
+
+/** Ends a running interruption now; members get in again at once, and reservations lose the time they were given too much (B-32). */
+export async function endInterruptionNow(ctx: AdminCtx, { id, version, reason }: One): Promise<null> {
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await mine(ctx, tx, id, version);
+    if (before.state !== 'running') throw new Refused('changedMeanwhile');
+    // An interruption has a length, if only of a millisecond.
+    const next = { ...before, endTime: Math.max(Math.floor(await appNow(tx)), before.startTime + 1) };
+    await setInterruption(tx, id, version, next);
+    await log(tx, ctx, 'end', id, before.country, reason, difference(told(before), told(next)) ?? {});
+  });
+  await refreshInterruptions(ctx);
+  return null;
+}
+
+export async function deleteInterruptionRow(ctx: AdminCtx, { id, version, reason }: One): Promise<null> {
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await mine(ctx, tx, id, version);
+    if (before.state !== 'ahead') throw new Refused('interruptionBegun');
+    await removeInterruption(tx, id);
+    await log(tx, ctx, 'delete', id, before.country, reason, { old: told(before) });
+  });
+  await refreshInterruptions(ctx);
+  return null;
+}

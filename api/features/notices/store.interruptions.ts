@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
+import type { Conn, Tx } from '#api/kit/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+
+export type InterruptionRow = Interruption & { id: string; version: number; state: 'ahead' | 'running' | 'over' };
+export type InterruptionFilter = ListWish & { country?: string | undefined; serviceType?: number | undefined; state?: string | undefined };
+
+const state = sql`case when w.end_time <= c.now then 'over' when w.start_time <= c.now then 'running' else 'ahead' end`;
+const columns = sql`w.id::text as id, w.version, ${state} as state, w.country, w.service_type as "serviceType", w.start_time as "startTime",
+  w.end_time as "endTime", w.remark, w.announced as "isAnnounced"`;
+const table = sql`maintenance_window w cross join (select app_now() as now) c`;
+const moment = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
+
+export async function pageOfInterruptions(
+  conn: Conn,
+  wish: InterruptionFilter,
+  countries: readonly string[] | null,
+): Promise<Page<InterruptionRow>> {
+  const from = sql`${table}
+    where ${within(sql`w.country`, countries)} and ${found(sql`w.remark`, wish.search)}
+      and (${wish.country ?? null}::text is null or w.country is null or w.country = ${wish.country ?? null})
+      and (${wish.serviceType ?? null}::int is null or w.service_type = ${wish.serviceType ?? null}::int)
+      and (${wish.state ?? null}::text is null or ${state} = ${wish.state ?? null})`;
+  const orders = { startTime: sql`w.start_time`, endTime: sql`w.end_time` };
+  return listPage<InterruptionRow>(conn, { columns, from, orders, tie: sql`w.id`, isDescending: true }, wish);
+}
+
+export async function findInterruption(conn: Conn, id: string): Promise<InterruptionRow | null> {
+  const { rows } = await sql<InterruptionRow>`select ${columns} from ${table} where w.id = ${id}::bigint`.execute(conn);
+  return rows[0] ?? null;
+}
+
+/** The same, with its row locked: begin and end decide what may still be changed. */
+export async function lockInterruption(tx: Tx, id: string): Promise<InterruptionRow | null> {
+  await sql`select 1 from maintenance_window where id = ${id}::bigint for update`.execute(tx);
+  return findInterruption(tx, id);
+}
+
+export async function insertInterruption(tx: Tx, of: Interruption): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into maintenance_window (country, service_type, start_time, end_time, remark, announced)
+    values (${of.country}, ${of.serviceType}, ${moment(of.startTime)}, ${moment(of.endTime)}, ${of.remark}, ${of.isAnnounced})
+    returning id::text as id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** 0: somebody else was quicker. */
+export async function setInterruption(tx: Tx, id: string, version: number, of: Interruption): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update maintenance_window set country = ${of.country}, service_type = ${of.serviceType}, start_time = ${moment(of.startTime)},
+      end_time = ${moment(of.endTime)}, remark = ${of.remark}, announced = ${of.isAnnounced}, version = version + 1, updated_at = now()
+    where id = ${id}::bigint and version = ${version}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function removeInterruption(tx: Tx, id: string): Promise<void> {
+  await sql`delete from maintenance_window where id = ${id}::bigint`.execute(tx);
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { listInput, listOf, reason } from '../administrators/shapes.ts';
+import { call } from '../call.ts';
+import { id, instant } from '../wire.ts';
+import { serviceType } from './shapes.maintenance.ts';
+
+/** Where an interruption stands. */
+export const interruptionState = z.enum(['ahead', 'running', 'over']);
+
+const fields = {
+  /** Null: all countries. */
+  country: z.nullable(z.string().check(z.regex(/^[a-z]{2}$/))),
+  serviceType,
+  endTime: instant,
+  remark: z.string().check(z.trim(), z.maxLength(500)),
+  isAnnounced: z.boolean(),
+};
+const why = reason.check(z.minLength(3));
+
+export const interruptionRow = z.object({ id, version: z.int(), state: interruptionState, startTime: instant, ...fields });
+
+/** Interruptions of the administrator's countries and of all (ADM-044); the one that begins last stands first. */
+export const listInterruptions = call({
+  name: 'listInterruptions',
+  service: 'admin',
+  path: 'maintenance/listInterruptions',
+  who: { admin: 'maintenance.read' },
+  input: z.object({
+    ...listInput,
+    country: z.optional(z.string()),
+    serviceType: z.optional(serviceType),
+    state: z.optional(interruptionState),
+  }),
+  output: listOf(interruptionRow),
+  refuses: [],
+});
+
+export const getInterruption = call({
+  name: 'getInterruption',
+  service: 'admin',
+  path: 'maintenance/getInterruption',
+  who: { admin: 'maintenance.read' },
+  input: z.object({ id }),
+  output: interruptionRow,
+  refuses: ['noData'],
+});
+
+/**
+ * Plans an interruption or changes one (ADM-044, MNT-002). Without `startTime` it begins at once. Refuses a begin that is past, an end
+ * that is not after the begin or more than 31 days later (`wrongInput` with the field), and any change but of end and remark once it
+ * has begun.
+ */
+export const saveInterruption = call({
+  name: 'saveInterruption',
+  service: 'admin',
+  path: 'maintenance/saveInterruption',
+  who: { admin: 'maintenance.write' },
+  input: z.object({ id: z.optional(id), version: z.optional(z.int()), startTime: z.nullable(instant), ...fields, reason: why }),
+  output: z.object({ id }),
+  refuses: ['noData', 'changedMeanwhile', 'interruptionBegun'],
+  shown: 'dialog',
+});
+
+const one = z.object({ id, version: z.int(), reason: why });
+
+/** Ends a running interruption now. */
+export const endInterruption = call({
+  name: 'endInterruption',
+  service: 'admin',
+  path: 'maintenance/endInterruption',
+  who: { admin: 'maintenance.write' },
+  input: one,
+  output: z.null(),
+  refuses: ['noData', 'changedMeanwhile'],
+  shown: 'dialog',
+});
+
+/** Takes an interruption back that has not begun. */
+export const deleteInterruption = call({
+  name: 'deleteInterruption',
+  service: 'admin',
+  path: 'maintenance/deleteInterruption',
+  who: { admin: 'maintenance.write' },
+  input: one,
+  output: z.null(),
+  refuses: ['noData', 'changedMeanwhile', 'interruptionBegun'],
+  shown: 'dialog',
+});
