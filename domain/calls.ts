@@ -14,11 +14,11 @@ import * as payments from './payments/calls.ts';
 import * as districts from './regions/calls.districts.ts';
 import * as regions from './regions/calls.ts';
 import * as terms from './terms/calls.ts';
+import * as termsDesk from './terms/calls.desk.ts';
 import * as tickets from './tickets/calls.ts';
 import * as tracking from './tracking/calls.ts';
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'who' in value;
-import * as termsDesk from './terms/calls.desk.ts';
 
 /** ONE table of all calls, for the server and the checks; the browser imports its features' calls only. */
 export const calls: readonly Call[] = [
@@ -28,16 +28,16 @@ export const calls: readonly Call[] = [
   regions,
   districts,
   terms,
+  termsDesk,
   notices,
   board,
+  noticeDesk,
+  texts,
   maintenance,
   interruptions,
   events,
   orders,
   payments,
   tickets,
-  termsDesk,
   tracking,
 ].flatMap((feature) => Object.values(feature).filter(isCall));
-  noticeDesk,
-  texts,
