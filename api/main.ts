@@ -83,7 +83,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   await keepErrorTexts(core);
   const texts = makeTexts(core);
   const denied = makeDenied(core);
-  const gate = makeGate(config, core.secrets, makeRemember(core), (tokenId) => denied.has(tokenId));
+  const gate = makeGate(config, core.secrets, makeRemember(core), (held) => denied.isOver(held));
   const checkout = makeCheckout(core);
   let isReady = false;
 

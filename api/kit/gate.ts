@@ -7,7 +7,8 @@ import { sameText, sha256, type Secrets } from './secrets.ts';
 
 /** Row of a verified account; the member feature finds or makes it. */
 export type Remember = (claims: TokenClaims) => Promise<number>;
-export type IsDenied = (tokenId: string) => boolean;
+/** Whether a sign-out has ended a verified token; `issuedAt` in epoch ms, `state` of the cookie beside it, null without one. */
+export type IsOver = (held: { tokenId: string; memberId: number; issuedAt: number; state: string | null }) => boolean;
 
 export type Gate = {
   /** The member of a bearer token; HTTP 401 for anything else (SES-009). */
@@ -22,7 +23,7 @@ const remembered = 20_000;
  * Verifies bearer tokens by the central login's published keys: RS256 only, issuer, audience, `exp` with 60 s tolerance (B-25, I30).
  * Verified tokens are remembered by their hash until `exp`; the deny list and the cookie are looked at on every call.
  */
-export function makeGate(config: Config, secrets: Secrets, remember: Remember, isDenied: IsDenied): Gate {
+export function makeGate(config: Config, secrets: Secrets, remember: Remember, isOver: IsOver): Gate {
   const seen = new Map<string, Me>();
   let keys: JWTVerifyGetKey | undefined;
 
@@ -66,12 +67,13 @@ export function makeGate(config: Config, secrets: Secrets, remember: Remember, i
         if (seen.size >= remembered) seen.delete(seen.keys().next().value!);
         seen.set(hash, me);
       }
-      if (isDenied(me.tokenId)) throw new HttpFailure(401, 'the token is signed out');
-      if (stateCookie !== undefined && stateCookie !== '') {
-        const state = readStateCookie(secrets, stateCookie);
-        if (state === null || state.ada !== me.ada || state.salesPlanAff !== me.salesPlanAff)
-          throw new HttpFailure(401, 'token and user state do not belong together');
-      }
+      const hasCookie = stateCookie !== undefined && stateCookie !== '';
+      const cookie = hasCookie ? readStateCookie(secrets, stateCookie) : null;
+      if (hasCookie && (cookie === null || cookie.ada !== me.ada || cookie.salesPlanAff !== me.salesPlanAff))
+        throw new HttpFailure(401, 'token and user state do not belong together');
+      const issuedAt = (me.claims.iat ?? 0) * 1000;
+      if (isOver({ tokenId: me.tokenId, memberId: me.id, issuedAt, state: cookie?.state ?? null }))
+        throw new HttpFailure(401, 'the token is signed out');
       return me;
     },
   };

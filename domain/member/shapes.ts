@@ -5,6 +5,7 @@ import { claimed } from '../wire.ts';
 export const tokenClaims = z.object({
   sub: z.string(),
   exp: z.number(),
+  iat: z.optional(z.number()),
   jti: z.optional(z.string()),
   origin: z.optional(z.string()),
   account: z.object({ country: z.string(), abo: z.string(), lcl_partyid: z.string(), sales_plan_aff: z.string() }),

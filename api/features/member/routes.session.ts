@@ -71,7 +71,7 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
     reply.header('cache-control', 'no-store');
     try {
       const state = (request.body as { state?: unknown } | null)?.state;
-      const fetched = await fetchToken(core, cookieOf(request.headers.cookie, name), state);
+      const fetched = await fetchToken(core, denied, cookieOf(request.headers.cookie, name), state);
       if (fetched !== null) return await reply.send(fetched);
       clearCookie(reply);
       return await reply.status(401).send({ signIn: true });

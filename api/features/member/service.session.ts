@@ -9,11 +9,13 @@ import { makeRemember } from './service.ts';
 import {
   deleteExpired,
   denyToken,
+  type EndedSession,
   endSession,
   findSession,
   insertAttempt,
   insertSession,
   listDenied,
+  listEnded,
   takeAttempt,
 } from './store.session.ts';
 
@@ -88,14 +90,14 @@ export type FetchedToken = { token: string; mark: string; expiresAt: number; exp
  * A new bearer token for the state of the user-state cookie, as often as needed until sign-out (EXT-002). Null for an unknown, ended
  * or forged state: the cookie is deleted and the central sign-in follows. Throws OutsideTrouble when the login cannot be reached.
  */
-export async function fetchToken(core: Core, cookie: string | undefined, state: unknown): Promise<FetchedToken | null> {
+export async function fetchToken(core: Core, denied: Denied, cookie: string | undefined, state: unknown): Promise<FetchedToken | null> {
   const known = cookie === undefined ? null : readStateCookie(core.secrets, cookie);
   if (known === null || (typeof state === 'string' && state !== '' && state !== known.state)) return null;
   const session = await findSession(core.db, known.state);
   if (session === null) return null;
   const token = await core.outside.signIn.renew(core.secrets.decrypt(session.refreshToken).toString());
   if (token === null) {
-    await endSession(core.db, known.state);
+    await denied.endSession(known.state);
     return null;
   }
   const claims = tokenClaims.parse(claimsOf(token));
@@ -113,7 +115,7 @@ export async function signOut(
   origin: string,
 ): Promise<string> {
   const known = cookie === undefined ? null : readStateCookie(core.secrets, cookie);
-  if (known !== null) await endSession(core.db, known.state);
+  if (known !== null) await denied.endSession(known.state);
   if (me !== null) await denied.add(me);
   const query = new URLSearchParams({ language: signOutLanguages[language] ?? 'en-us', return_address: `${origin}/` });
   return `${core.config.signOutUrl}?${query}`;
@@ -127,19 +129,54 @@ export async function sessionOf(core: Core, cookie: string | undefined) {
   return { state: known.state, mark: accountMark(core.secrets, known), live: await findSession(core.db, known.state) };
 }
 
-export type Denied = { has(tokenId: string): boolean; add(me: Me): Promise<void>; refresh(): Promise<void> };
+/** A verified token on one call; `state` names the session of the cookie that came along, null without one. Times in epoch ms. */
+export type Held = { tokenId: string; memberId: number; issuedAt: number; state: string | null };
 
-/** Signed-out tokens until their `exp` (B-25): at once in this process, within seconds in the others. */
+export type Denied = {
+  isOver(held: Held): boolean;
+  add(me: Me): Promise<void>;
+  endSession(state: string): Promise<void>;
+  refresh(): Promise<void>;
+};
+
+/**
+ * What a sign-out has ended (B-25, I32), at once in this process and within seconds in the others: the token it was made with, and the
+ * tokens that other tabs fetched for the same session. Those are known by nothing but their holder and age, so a token from before its
+ * holder's last sign-out opens a call only beside the cookie of a session that still lives: that of another browser.
+ */
 export function makeDenied(core: Pick<Core, 'db'>): Denied {
   let ids = new Set<string>();
+  let states = new Set<string>();
+  let lastEnd = new Map<number, number>();
+  /** What was ended here while the lists were being read. */
+  let meanwhile: (() => void)[] = [];
+  const note = (what: () => void) => {
+    what();
+    meanwhile.push(what);
+  };
+  const noteEnd = ({ state, memberId, endedAt }: EndedSession) => {
+    states.add(state);
+    lastEnd.set(memberId, Math.max(endedAt, lastEnd.get(memberId) ?? 0));
+  };
   return {
-    has: (tokenId) => ids.has(tokenId),
+    isOver: ({ tokenId, memberId, issuedAt, state }) =>
+      ids.has(tokenId) || (state === null ? issuedAt <= (lastEnd.get(memberId) ?? -1) : states.has(state)),
     async add(me) {
-      ids.add(me.tokenId);
+      note(() => ids.add(me.tokenId));
       await denyToken(core.db, me.tokenId, me.expiresAt);
     },
+    async endSession(state) {
+      const memberId = await endSession(core.db, state);
+      if (memberId !== null) note(() => noteEnd({ state, memberId, endedAt: Date.now() }));
+    },
     async refresh() {
-      ids = new Set(await listDenied(core.db));
+      meanwhile = [];
+      const [denied, ended] = [await listDenied(core.db), await listEnded(core.db)];
+      ids = new Set(denied);
+      states = new Set();
+      lastEnd = new Map();
+      for (const one of ended) noteEnd(one);
+      for (const what of meanwhile) what();
     },
   };
 }

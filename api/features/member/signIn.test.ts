@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { getLanguage, getApplicationInfos } from '#domain/member/calls.ts';
+import { getApplicationInfos } from '#domain/member/calls.ts';
 import { tokenClaims } from '#domain/member/shapes.ts';
 import { openBrowser, stateCookie } from '#api/test/browser.ts';
 import { worldOf } from '#api/test/open.ts';
@@ -288,9 +288,6 @@ describe('sign-out', () => {
     expect(await statusWith(`Bearer ${token!}`)).toBe(401);
     browser.jar.set(stateCookie, cookie);
     expect((await browser.token(state)).body).toEqual({ signIn: true });
-    const again = openBrowser(world());
-    await again.signIn('8000216');
-    expect((await world().ask(getLanguage, {}, { token: (await again.token()).body.token! })).http).toBe(200);
   });
 
   test('SES-038 a sign-out without token or cookie is answered all the same', async () => {

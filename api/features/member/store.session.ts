@@ -46,8 +46,20 @@ export async function findSession(conn: Conn, state: string): Promise<Session | 
   return rows[0] ?? null;
 }
 
-export async function endSession(conn: Conn, state: string): Promise<void> {
-  await sql`update login_state set ended_at = now() where state = ${state} and ended_at is null`.execute(conn);
+/** Ends a session; answers whose it was, null when it had ended or never was. */
+export async function endSession(conn: Conn, state: string): Promise<number | null> {
+  const { rows } = await sql<{ memberId: number }>`
+    update login_state set ended_at = now() where state = ${state} and ended_at is null returning member_id as "memberId"`.execute(conn);
+  return rows[0]?.memberId ?? null;
+}
+
+export type EndedSession = { state: string; memberId: number; endedAt: number };
+
+/** Sessions that ended lately; whatever token they gave out before that is past its own time. */
+export async function listEnded(conn: Conn): Promise<EndedSession[]> {
+  const { rows } = await sql<EndedSession>`
+    select state, member_id as "memberId", ended_at as "endedAt" from login_state where ended_at > now() - interval '2 days'`.execute(conn);
+  return rows;
 }
 
 export async function denyToken(conn: Conn, tokenId: string, expiresAt: number): Promise<void> {
@@ -66,5 +78,6 @@ export async function listDenied(conn: Conn): Promise<string[]> {
 export async function deleteExpired(conn: Conn): Promise<void> {
   await sql`delete from token_denied where expires_at < now() - interval '1 hour'`.execute(conn);
   await sql`delete from login_attempt where expires_at < now()`.execute(conn);
+  await sql`delete from login_state where expires_at < now() or ended_at < now() - interval '7 days'`.execute(conn);
   await sql`delete from request_key where expires_at < now()`.execute(conn);
 }

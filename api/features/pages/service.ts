@@ -75,7 +75,8 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
   const boot = {
     layout,
     language,
-    session: session === null ? null : { state: session.state, mark: session.mark },
+    // A session that has ended has no mark: the browser asks for a token, is told no, and goes to the sign-in (EXT-002).
+    session: session === null ? null : { state: session.state, mark: session.live === null ? null : session.mark },
     now: Date.now() + clockOffset(core),
     productId: 'portal',
     addresses: {
