@@ -10,6 +10,7 @@ import { currentLanguage, loadWords, useWords } from '#web/kit/words.ts';
 import { prepareDialogs } from '#web/parts/Dialog.tsx';
 import { DialogHost } from '#web/parts/DialogHost.tsx';
 import { LoadingBar } from '#web/parts/LoadingBar.tsx';
+import { OfflineNote } from '#web/parts/OfflineNote.tsx';
 import { Toasts } from '#web/parts/Toasts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Screen, shownFor } from './routes.tsx';
@@ -79,6 +80,7 @@ export function Frame() {
   return (
     <>
       <LoadingBar />
+      <OfflineNote />
       {bare.includes(shown) || Shell === undefined ? (
         page
       ) : (

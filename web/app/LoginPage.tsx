@@ -5,7 +5,7 @@ import { boot } from '#web/kit/boot.ts';
 import { alert } from '#web/kit/dialogs.ts';
 import { alertAndSignOut } from '#web/kit/signOut.ts';
 import { goTo, ownAddress, useAddress } from '#web/kit/nav.ts';
-import { useStored } from '#web/kit/store.ts';
+import { store, stored, useStored } from '#web/kit/store.ts';
 import { currentLanguage, loadWords, textOf } from '#web/kit/words.ts';
 import { leaveForSignIn } from './gate.ts';
 
@@ -32,14 +32,27 @@ async function tellError(error: string, returnUrl: string): Promise<void> {
   leaveForSignIn(returnUrl);
 }
 
+/** A browser that keeps no cookies, or a login that ends every session at once, would be sent round for ever. */
+const mostRounds = 2;
+
+/** Leaves for the central sign-in; false: it was visited again and again without a token, now only the member's press leads there. */
+function signInAgain(returnUrl: string | null): boolean {
+  const rounds = Number(stored('signInRounds') ?? 0);
+  if (rounds >= mostRounds) return false;
+  store('signInRounds', String(rounds + 1));
+  leaveForSignIn(ownAddress(returnUrl));
+  return true;
+}
+
 /** True: done and left; false: failed without an answer, the member may try again. */
 async function enter(state: string, returnUrl: string | null): Promise<boolean> {
   try {
     const result = await signIn(state);
+    if (result.kind === 'again') return signInAgain(returnUrl);
+    store('signInRounds', null);
     // The language may just have changed.
     await loadWords(currentLanguage(), ['member', 'general']);
-    if (result.kind === 'again') leaveForSignIn(ownAddress(returnUrl));
-    else if (result.kind === 'intercept')
+    if (result.kind === 'intercept')
       await alertAndSignOut('intercept', textOf('member', 'interceptTitle'), textOf('general', 'loginIntercept'));
     else if (result.kind === 'magic') await warmPrompt(textOf('member', 'magicTitle'), textOf('general', 'magicError'));
     else if (result.kind === 'abnormal')
@@ -63,25 +76,37 @@ export function LoginPage() {
   const { query } = useAddress();
   const [hasFailed, setFailed] = useState(false);
   const access = useStored('accessMode');
-  const state = query['state'] || (boot().session?.state ?? '');
+  const { session } = boot();
+  // The cookie's own state wins: an old or foreign address of this page must not end the session that is there.
+  const state = session?.state ?? query['state'] ?? '';
   const returnUrl = query['returnUrl'] ?? null;
   const error = query['error'];
-  const isUnfinished = error !== undefined && (error !== 'failed' || boot().session === null);
+  const isUnfinished = error !== undefined && (error !== 'failed' || session === null);
   useEffect(() => {
     // A callback of before, opened again, does not end the session that came of it.
     if (isUnfinished) {
       void tellError(error, ownAddress(returnUrl));
       return;
     }
-    if (state === '') {
+    if (session === null && state === '') {
       leaveForSignIn(ownAddress(returnUrl));
       return;
     }
     let work = running.get(state);
     if (!work) running.set(state, (work = enter(state, returnUrl)));
     void work.then((isDone) => setFailed(!isDone));
-  }, [state, returnUrl, error, isUnfinished]);
+  }, [session, state, returnUrl, error, isUnfinished]);
+  const retry = () => {
+    store('signInRounds', null);
+    location.reload();
+  };
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [hasFailed]);
   // The shell shows itself behind the alert; there is nothing to wait for any more.
   if (access === 'INTERCEPT') return null;
-  return <LoginScreen hasFailed={hasFailed} onRetry={() => location.reload()} />;
+  return <LoginScreen hasFailed={hasFailed} onRetry={retry} />;
 }

@@ -2,13 +2,14 @@ import { mayOpen } from '#domain/regions/rules.ts';
 import { addressOfScreen, type ScreenName, screens } from '#domain/screens.ts';
 import { boot } from '#web/kit/boot.ts';
 import { currentLayout } from '#web/kit/nav.ts';
+import { herePlace } from '#web/kit/router.ts';
 import { hasLiveToken, self } from '#web/kit/session.ts';
 import { stored } from '#web/kit/store.ts';
-import { currentLanguage } from '#web/kit/words.ts';
+import { signInLanguage } from '#web/kit/words.ts';
 
 /** Leaves for the central sign-in, which comes back to `href` (SES-002, SES-003). */
 export function leaveForSignIn(href: string): void {
-  const query = new URLSearchParams({ returnUrl: href, language: currentLanguage() });
+  const query = new URLSearchParams({ returnUrl: href, language: signInLanguage() });
   location.replace(`${boot().addresses.signIn}?${query.toString()}`);
 }
 
@@ -25,15 +26,28 @@ export function entrance(name: ScreenName, href: string): string | false | null 
     return false;
   }
   if (!hasLiveToken() || (session.mark ?? '') !== (stored('mark') ?? '')) return tokenPage(href);
-  return gate(name, href);
+  return allowed(name, href);
 }
 
-/** Where a navigation really leads; null: go on. An expired token is told by the next call, not here (SES-039). */
-export function gate(name: ScreenName, href: string): string | null {
-  const { who } = screens[name];
-  if (who === 'open') return null;
+function allowed(name: ScreenName, href: string): string | null {
   const { country, access } = self();
   // A sign-in that was not finished, or ended with the intercept, is gone through again.
-  if (stored('token') === null || access === 'INTERCEPT') return tokenPage(href);
-  return mayOpen(who, country, access) ? null : addressOfScreen('BecList', currentLayout());
+  if (access === 'INTERCEPT') return tokenPage(href);
+  return mayOpen(screens[name].who, country, access) ? null : addressOfScreen('BecList', currentLayout());
+}
+
+/**
+ * Where a navigation really leads; null: go on; false: it does not take place. An expired token is told by the next call (SES-039);
+ * `tellEnd` tells that another tab has signed out while this page is open (A-06).
+ */
+export function gate(name: ScreenName, href: string, tellEnd: () => void): string | false | null {
+  const { who } = screens[name];
+  if (who === 'open') return null;
+  if (stored('token') === null) {
+    // Only a full load knows which sign-in this browser has now (A-05).
+    if (screens[herePlace().name].who === 'open') location.assign(href);
+    else tellEnd();
+    return false;
+  }
+  return allowed(name, href);
 }

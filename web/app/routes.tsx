@@ -42,6 +42,8 @@ function mayLeave(from: Place, { name }: Place): boolean | Promise<boolean> {
   });
 }
 
+const tellEnd = (): void => void import('#web/kit/endings.ts').then((m) => m.authorizationFailed());
+
 /** The addresses of one layout: other spellings, the other layout's twins and unknown ones move (A-81, A-93, SHL-006). */
 export const guideOf = (layout: Layout): Guide => ({
   settle: (href) => {
@@ -50,7 +52,8 @@ export const guideOf = (layout: Layout): Guide => ({
       location.assign(address);
       return null;
     }
-    return gate(screenAt(address.split(/[?#]/)[0] ?? '') ?? 'Home', address) ?? address;
+    const other = gate(screenAt(address.split(/[?#]/)[0] ?? '') ?? 'Home', address, tellEnd);
+    return other === false ? null : (other ?? address);
   },
   load: (href) => load(href, layout),
   mayLeave,

@@ -5,6 +5,7 @@ import { canonical, screenAt } from '#domain/screens.ts';
 import { boot } from '#web/kit/boot.ts';
 import { startClock } from '#web/kit/clock.ts';
 import { currentLayout, setLayout } from '#web/kit/nav.ts';
+import { watchNetwork } from '#web/kit/online.ts';
 import { startRouter } from '#web/kit/router.ts';
 import { stored } from '#web/kit/store.ts';
 import { applyTheme } from '#web/kit/theme.ts';
@@ -27,12 +28,19 @@ function fetchAhead(): void {
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(ahead) : ahead()), 1500);
 }
 
+/** A page that the browser kept whole may have been left by another account than the one signed in now (A-05, I32). */
+const reloadWhenKept = (event: PageTransitionEvent): void => {
+  if (event.persisted && (boot().session?.mark ?? null) !== stored('mark')) location.reload();
+};
+
 /** Address, sign-in, language, then the first screen; until it stands the page shows the shell the server sent. */
 export async function start(): Promise<void> {
   const page = boot();
   startClock(page.now);
   setLayout(page.layout);
   applyTheme();
+  watchNetwork();
+  addEventListener('pageshow', reloadWhenKept);
   document.documentElement.dataset['layout'] = page.layout;
   const language = firstLanguage();
   await setLanguage(language, false);

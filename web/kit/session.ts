@@ -1,19 +1,17 @@
 import type { TokenClaims } from '#domain/member/shapes.ts';
 import type { AccessMode } from '#domain/regions/shapes.ts';
-import { store, stored, useStored } from './store.ts';
+import { forgetAccount, store, stored, useStored } from './store.ts';
 
 /**
- * Keeps a new token with what it says about its holder (SES-006, SES-012, SES-041). `lifeMs` is measured on this device's own clock:
- * neither a wrong clock nor the test clock ends a session (decision 0006).
+ * Keeps a new token with what it says about its holder (SES-006, SES-012, SES-041); of the account before nothing stays (A-05). `lifeMs`
+ * is measured on this device's own clock: neither a wrong clock nor the test clock ends a session (decision 0006).
  */
-export function keepToken(token: string, mark: string | null, lifeMs: number): void {
+export function keepToken(token: string, mark: string, lifeMs: number): void {
   const claims = claimsIn(token);
-  if (isAnotherAccount(claims)) {
-    // Nothing of the account before may be shown or sent with this one: names, levels, typed input, its country's district (SHL-024).
-    sessionStorage.clear();
-    store('regionCode', null);
-    store('address', null);
-  }
+  // A new tab has no account of its own yet; what the browser keeps for all tabs may still be another's (SHL-024).
+  if (stored('mark') !== mark) sessionStorage.clear();
+  if (stored('ofAccount') !== mark) forgetAccount();
+  store('ofAccount', mark);
   store('token', token);
   store('mark', mark);
   // Known again when the country's application has been asked (SES-013).
@@ -23,9 +21,6 @@ export function keepToken(token: string, mark: string | null, lifeMs: number): v
   store('partyId', claims?.account.lcl_partyid ?? null);
   store('ab_user_country', claims?.account.country.toLowerCase() ?? null);
 }
-
-const isAnotherAccount = (claims: TokenClaims | null): boolean =>
-  stored('ada') !== null && (stored('ada') !== claims?.account.abo || stored('ab_user_country') !== claims?.account.country.toLowerCase());
 
 /** Claims of the stored token, unverified: only the server decides by them. */
 export const tokenClaims = (): TokenClaims | null => claimsIn(stored('token'));

@@ -1,32 +1,51 @@
+import * as z from 'zod/mini';
 import { boot } from './boot.ts';
 import { alert, confirm, type Rank } from './dialogs.ts';
-import { emptyStorage, stored } from './store.ts';
-import { currentLanguage, loadWords, textOf } from './words.ts';
+import { emptyCaches, emptyStorage, stored } from './store.ts';
+import { currentLanguage, loadWords, signInLanguage, textOf } from './words.ts';
 
-/** Ends the session on the server, leaves nothing behind in the browser and goes to the sign-out service (SES-036, SES-037). */
-export async function signOutNow(): Promise<void> {
-  const language = currentLanguage();
-  try {
-    const answer = await fetch(boot().addresses.signOut, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-balai': '1', authorization: `Bearer ${stored('token') ?? ''}` },
-      body: JSON.stringify({ language }),
-      credentials: 'include',
-    });
-    const { url } = (await answer.json()) as { url: string };
-    if (!URL.canParse(url, location.origin)) throw new Error('No sign-out address');
-    emptyStorage();
-    location.replace(url);
-  } catch {
-    // The cookie can only be cleared by the server, so a sign-out without it would not be one: say so and keep trying.
-    await loadWords(language, ['general']);
-    await alert({
-      rank: 'authorization',
-      isBlocking: true,
-      title: textOf('frame', 'signOut'),
-      text: textOf('general', 'connectionFailed'),
-    });
-    await signOutNow();
+/** The member waits before an empty page no longer than this. */
+const limitMs = 15_000;
+const left = z.object({ url: z.url() });
+
+/** Ends the session on the server; answers the address of the sign-out service. */
+async function endOnServer(): Promise<string> {
+  const answer = await fetch(boot().addresses.signOut, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-balai': '1', authorization: `Bearer ${stored('token') ?? ''}` },
+    body: JSON.stringify({ language: signInLanguage() }),
+    credentials: 'include',
+    signal: AbortSignal.timeout(limitMs),
+  });
+  if (!answer.ok) throw new Error(`Sign-out: ${answer.status}`);
+  return z.parse(left, await answer.json()).url;
+}
+
+/**
+ * Ends the session on the server, leaves nothing behind in the browser and goes to the sign-out service (SES-036, SES-037). The cookie
+ * can only be cleared by the server: without its answer nothing is cleared at all, and the member is told so. He may stay where he signs
+ * out by his own wish (`mayStay`), not where the session has ended.
+ */
+export async function signOutNow(mayStay = false): Promise<void> {
+  for (;;) {
+    try {
+      const url = await endOnServer();
+      emptyStorage();
+      await emptyCaches();
+      location.replace(url);
+      return;
+    } catch {
+      await loadWords(currentLanguage(), ['general']).catch(() => {});
+      const tryAgain = await confirm({
+        rank: 'authorization',
+        isBlocking: !mayStay,
+        title: textOf('frame', 'failedTitle'),
+        text: mayStay ? textOf('frame', 'signOutFailed') : textOf('general', 'connectionFailed'),
+        yes: textOf('frame', 'retry'),
+        no: mayStay ? textOf('frame', 'staySignedIn') : null,
+      });
+      if (mayStay && !tryAgain) return;
+    }
   }
 }
 
@@ -39,7 +58,7 @@ export async function signOut(): Promise<void> {
     text: textOf('frame', 'signOutText'),
     yes: textOf('frame', 'signOut'),
   });
-  if (sure) await signOutNow();
+  if (sure) await signOutNow(true);
 }
 
 /** A blocking message whose only button signs out (SES-054, ERR-009). */

@@ -9,6 +9,8 @@ const places = {
   regionCode: 'local',
   address: 'local',
   theme: 'local',
+  /** Mark of the account that the local values belong to. */
+  ofAccount: 'local',
   token: 'session',
   mark: 'session',
   exp: 'session',
@@ -27,6 +29,8 @@ const places = {
   orderType: 'session',
   orderIndex: 'session',
   termsPending: 'session',
+  /** Ways to the central sign-in in a row that brought no token. */
+  signInRounds: 'session',
 } as const;
 
 export type StoredKey = keyof typeof places;
@@ -46,6 +50,13 @@ export function store(key: StoredKey, value: string | null): void {
   for (const listener of listeners) listener();
 }
 
+/** Forgets the account before: names, levels, drafts of its flows, its region. What belongs to the device stays. */
+export function forgetAccount(): void {
+  sessionStorage.clear();
+  store('regionCode', null);
+  store('address', null);
+}
+
 let isEmptied = false;
 
 /** Leaves nothing behind, also not what a page would still keep while it is being left (SES-036). */
@@ -53,6 +64,13 @@ export function emptyStorage(): void {
   isEmptied = true;
   localStorage.clear();
   sessionStorage.clear();
+}
+
+/** Takes away what a service worker and its caches keep of this account; answers that never come hold nobody up. */
+export async function emptyCaches(): Promise<void> {
+  const workers = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations().catch(() => []) : [];
+  const names = 'caches' in window ? await caches.keys().catch(() => []) : [];
+  await Promise.allSettled([...workers.map((worker) => worker.unregister()), ...names.map((name) => caches.delete(name))]);
 }
 
 /** The storage was emptied for good: nothing may be kept any more. */

@@ -17,6 +17,16 @@ let language: Language = 'en';
 
 export const currentLanguage = (): Language => language;
 
+/**
+ * Language for the central sign-in and sign-out. Vietnamese is known there, while the interface speaks English (A-08): what is stored,
+ * else what the browser speaks before any choice was made.
+ */
+export function signInLanguage(): Language | 'vi' {
+  const kept = stored('localeLanguage');
+  const [first = ''] = kept === null && boot().language === null ? navigator.languages : [kept ?? ''];
+  return first.slice(0, 2).toLowerCase() === 'vi' ? 'vi' : language;
+}
+
 /** Language of the start: stored, else the member's saved one, else the browser's, else English. */
 export function firstLanguage(): Language {
   const kept = stored('localeLanguage');

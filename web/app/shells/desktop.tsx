@@ -23,7 +23,7 @@ export function DesktopShell({ name, title, onMe, onBack, children }: ShellProps
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
+      <header className="sticky top-(--note) z-30 border-b border-line bg-paper print:hidden">
         <div className="page flex h-16 items-center gap-3">
           <Brand nameClass="max-md:hidden" />
           {isStart && (

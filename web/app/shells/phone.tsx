@@ -26,7 +26,7 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {isStart || isSignedOut ? (
-        <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
+        <header className="sticky top-(--note) z-30 border-b border-line bg-paper print:hidden">
           <div className="page flex h-14 items-center gap-2">
             <Brand nameClass="max-[24rem]:hidden" />
             <RegionLink className="ml-auto justify-end" />
@@ -46,7 +46,7 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
           </div>
         </header>
       ) : (
-        <header className="page sticky top-0 z-30 border-b border-line bg-paper print:static print:border-0">
+        <header className="page sticky top-(--note) z-30 border-b border-line bg-paper print:static print:border-0">
           <BackHeader title={title} onBack={onBack} />
         </header>
       )}

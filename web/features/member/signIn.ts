@@ -43,10 +43,11 @@ async function fetchToken(state: string): Promise<boolean> {
     headers: { 'content-type': 'application/json', 'x-balai': '1' },
     body: JSON.stringify({ state }),
     credentials: 'include',
+    signal: AbortSignal.timeout(60_000),
   });
   if (answer.status === 401) return false;
   if (!answer.ok) throw new Error(`Token fetch: ${answer.status}`);
-  const { token, mark, expiresIn } = (await answer.json()) as { token: string; mark: string | null; expiresIn: number };
+  const { token, mark, expiresIn } = (await answer.json()) as { token: string; mark: string; expiresIn: number };
   keepToken(token, mark, expiresIn);
   return true;
 }

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { askAgain } from './useAsk.ts';
+
+const listeners = new Set<() => void>();
+
+/** Without network the frame says so once; when it is back, what is on screen is asked for again and nothing is said (API-018). */
+export function watchNetwork(): void {
+  const change = () => {
+    for (const listener of listeners) listener();
+    if (navigator.onLine) void askAgain();
+  };
+  addEventListener('offline', change);
+  addEventListener('online', change);
+}
+
+export const useOffline = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => !navigator.onLine,
+    () => false,
+  );

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useOffline } from '#web/kit/online.ts';
+import { useWords } from '#web/kit/words.ts';
+
+/** One line above the page while there is no network; headers move below it (`--note` in the style sheet). */
+export function OfflineNote() {
+  const t = useWords('frame');
+  const isOffline = useOffline();
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-offline', isOffline);
+  }, [isOffline]);
+  return (
+    <div role="status" className="sticky top-0 z-40 print:hidden">
+      {isOffline && <p className="flex h-(--note) items-center justify-center bg-ink px-4 text-sm text-paper">{t('offlineNote')}</p>}
+    </div>
+  );
+}
