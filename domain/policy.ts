@@ -1,0 +1,155 @@
+import type { Permission } from './administrators/shapes.ts';
+import type { Who } from './call.ts';
+
+/**
+ * Whose an object must be that a call names. `own`: the caller's; `visible`: what his country and the clock let every member see;
+ * `country`: of a country in which the administrator holds the right; `any`: whoever may make the call may name any of them.
+ * A foreign object and one that does not exist answer alike (I25).
+ */
+export type Whose = 'own' | 'visible' | 'country' | 'any';
+
+export type Kind =
+  | 'administrator'
+  | 'country'
+  | 'district'
+  | 'entry'
+  | 'event'
+  | 'interruption'
+  | 'member'
+  | 'notice'
+  | 'order'
+  | 'session'
+  | 'settings'
+  | 'taxRate'
+  | 'terms'
+  | 'text'
+  | 'ticket'
+  | 'ticketType'
+  | 'venue';
+
+/** Input fields that name an object, a dot for one inside a list. */
+export type Names = Readonly<Record<string, `${Whose} ${Kind}`>>;
+
+/** One call of the policy. `buys`: blocked accounts are refused by name (I29). */
+export type Line = { readonly who: Who; readonly names: Names; readonly buys?: true };
+
+const open: Line = { who: 'open', names: {} };
+const shop = (names: Names): Line => ({ who: 'shop', names });
+const member = (names: Names = {}): Line => ({ who: 'member', names });
+const orders = (names: Names = {}): Line => ({ who: 'orders', names });
+const buyer = (names: Names): Line => ({ who: 'orders', names, buys: true });
+const admin = (permission: Permission | null, names: Names = {}): Line => ({ who: { admin: permission }, names });
+
+/**
+ * WHO MAY WHAT, call by call (I26, ROL-022): a second statement beside the call's own `who`, kept where it can be read as a whole. A call
+ * without a line, or whose line says something else, does not start. The matrix of `api/kit/policy.test.ts` is generated from it.
+ */
+export const policy: Readonly<Record<string, Line>> = {
+  // Anybody
+  getMaintainData: open,
+
+  // The e-commerce system, by its signature
+  orderReport: shop({ reservationNumber: 'any order' }),
+
+  // Every member, whatever his country may use (A-01)
+  getApplicationInfos: member(),
+  getCacheUserInfoV4: member(),
+  getCacheUserInfoV5: member(),
+  blockPrivileges: member(),
+  getMagicLosApp: member(),
+  relogin: member(),
+  getLanguage: member(),
+  saveLanguage: member(),
+  getErrorList: member(),
+  getMaintainTips: member(),
+  getAddressList: member({ districtCode: 'visible district' }),
+  getDefaultDistrict: member(),
+  saveDistrict: member({ districtCode: 'visible district' }),
+  getTCStatus: member(),
+  getTCContent: member(),
+  signTC: member(),
+  getNoticeList: member({ venueID: 'visible venue' }),
+  getNoticeDetail: member({ noticeId: 'visible notice' }),
+  markNoticesRead: member({ venueID: 'visible venue' }),
+  trackEvent: member(),
+
+  // Members whose country has everything (A-01)
+  getUserInfoV2: orders({ aboNo: 'visible member' }),
+  getUserInfoV3: orders({ aboNo: 'visible member' }),
+  personalData: orders(),
+  getAvalaibleEvents: orders(),
+  getEventSearchData: orders(),
+  getEventDetail: orders({ eventID: 'visible event' }),
+  getEventInfo: orders({ eventID: 'visible event' }),
+  getTicketTypeNameList: orders({ eventID: 'visible event' }),
+  getActivityContacts: orders({ eventID: 'visible event' }),
+  getOrders: orders(),
+  createActivityOrder: buyer({
+    eventID: 'visible event',
+    'tickets.ticketTypeId': 'visible ticketType',
+    'tickets.sessionId': 'visible session',
+  }),
+  confirmActivityOrder: buyer({ orderNumber: 'own order' }),
+  payment: buyer({ orderNumber: 'own order' }),
+  readyHybrisOrder: orders({ orderNumber: 'own order' }),
+  getActivityOrderDetail: orders({ orderNumber: 'own order' }),
+  updateOrderStatus: orders({ orderNumber: 'own order' }),
+  deleteOrder: orders({ orderNumber: 'own order' }),
+  getMyTickets: orders(),
+  getMyTicket: orders({ orderNumber: 'own order', sessionId: 'visible session' }),
+  getMyTicketDetail: orders({ ticketID: 'own ticket' }),
+  getTicketQRcode: orders({ ticketID: 'own ticket' }),
+
+  // Administrators by their rights (B-22); lists hold what lies in the countries of the right
+  getConsole: admin(null),
+  listAdministrators: admin('administrators.read'),
+  getAdministrator: admin('administrators.read', { id: 'any administrator' }),
+  saveAdministrator: admin('administrators.write', { id: 'any administrator' }),
+  listAudit: admin('audit.read', { entityId: 'country entry' }),
+  listDistrictRows: admin('districts.read'),
+  getDistrict: admin('districts.read', { id: 'country district' }),
+  saveDistrictRow: admin('districts.write', { id: 'country district' }),
+  listCountryRows: admin('countries.read'),
+  getCountry: admin('countries.read', { code: 'country country' }),
+  saveCountry: admin('countries.write', { code: 'country country' }),
+  listTaxRates: admin('countries.read'),
+  getTaxRate: admin('countries.read', { id: 'country taxRate' }),
+  saveTaxRate: admin('countries.write', { id: 'country taxRate' }),
+  removeTaxRate: admin('countries.write', { id: 'country taxRate' }),
+  listSettingRows: admin('settings.read'),
+  getSettings: admin('settings.read', { country: 'country settings' }),
+  saveSettings: admin('settings.write', { country: 'country settings' }),
+  listTerms: admin('terms.read'),
+  getTerms: admin('terms.read', { id: 'country terms' }),
+  saveTerms: admin('terms.write', { id: 'country terms' }),
+  deleteTerms: admin('terms.write', { id: 'country terms' }),
+  publishTerms: admin('terms.write', { id: 'country terms' }),
+  listAcceptances: admin('terms.read', { id: 'country terms' }),
+  listNotices: admin('notices.read'),
+  getNotice: admin('notices.read', { id: 'country notice' }),
+  saveNotice: admin('notices.write', { id: 'country notice' }),
+  publishNotice: admin('notices.write', { id: 'country notice' }),
+  withdrawNotice: admin('notices.write', { id: 'country notice' }),
+  deleteNotice: admin('notices.write', { id: 'country notice' }),
+  listTexts: admin('texts.read'),
+  listMissingTexts: admin('texts.read'),
+  getText: admin('texts.read', { key: 'any text' }),
+  saveText: admin('texts.write', { key: 'any text' }),
+  resetText: admin('texts.write', { key: 'any text' }),
+  listInterruptions: admin('maintenance.read'),
+  getInterruption: admin('maintenance.read', { id: 'country interruption' }),
+  saveInterruption: admin('maintenance.write', { id: 'country interruption' }),
+  endInterruption: admin('maintenance.write', { id: 'country interruption' }),
+  deleteInterruption: admin('maintenance.write', { id: 'country interruption' }),
+};
+
+/** Line of a call. Throws in words when there is none or the call says something else about who may make it. */
+export function lineOf(of: { readonly name: string; readonly who: Who }, lines: Readonly<Record<string, Line>> = policy): Line {
+  const line = Object.hasOwn(lines, of.name) ? lines[of.name]! : null;
+  if (line === null) throw new Error(`${of.name} has no line in domain/policy.ts: say there who may make it and which objects it names.`);
+  if (textOf(line.who) !== textOf(of.who))
+    throw new Error(`${of.name} is declared for ${textOf(of.who)}, but its line in domain/policy.ts says ${textOf(line.who)}.`);
+  return line;
+}
+
+const textOf = (who: Who): string => (typeof who === 'string' ? who : `administrators with ${who.admin ?? 'any right'}`);
