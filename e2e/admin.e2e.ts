@@ -55,6 +55,7 @@ test('ADM-006 by keyboard alone: a new district, refused, corrected, in the list
   await page.keyboard.type('JER');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Districts' })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('哲鲁东');
   await expect(page.getByRole('row')).toHaveCount(2);

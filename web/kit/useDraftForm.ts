@@ -12,13 +12,16 @@ function readDraft<T>(key: string): Partial<T> | null {
 
 /**
  * A console form: starts with what was loaded, puts an earlier draft back in, keeps what is typed as a draft, and guards its page while
- * there is something unsaved. `key` names the record (`district:12`).
+ * there is something unsaved. `key` names the record (`district:12`); `loaded` is the same object for the same answer.
  */
 export function useDraftForm<T extends FieldValues>(key: string, loaded: T | undefined) {
   const form = useForm<T>({ defaultValues: (loaded ?? {}) as DefaultValues<T>, shouldFocusError: true });
   const [hasDraft, setHasDraft] = useState(false);
   const at = useRef<T | undefined>(undefined);
-  const { reset, setValue, subscribe } = form;
+  const { reset, setValue, watch } = form;
+  const { isDirty, dirtyFields } = form.formState;
+  const values = watch();
+  const typed = JSON.stringify(Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, values[name]])));
   useEffect(() => {
     if (loaded === undefined || at.current === loaded) return;
     at.current = loaded;
@@ -26,22 +29,12 @@ export function useDraftForm<T extends FieldValues>(key: string, loaded: T | und
     const draft = readDraft<T>(key);
     setHasDraft(draft !== null);
     if (draft !== null) for (const [name, value] of Object.entries(draft)) setValue(name as Path<T>, value as never, { shouldDirty: true });
-    setUnsaved(draft !== null);
   }, [key, loaded, reset, setValue]);
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true, isDirty: true, dirtyFields: true },
-        callback: ({ values, isDirty, dirtyFields }) => {
-          if (at.current === undefined) return;
-          setUnsaved(isDirty === true);
-          if (isDirty !== true) return sessionStorage.removeItem(storeOf(key));
-          const changed = Object.fromEntries(Object.keys(dirtyFields ?? {}).map((name) => [name, values[name]]));
-          return sessionStorage.setItem(storeOf(key), JSON.stringify(changed));
-        },
-      }),
-    [key, subscribe],
-  );
+  useEffect(() => {
+    if (at.current === undefined) return;
+    setUnsaved(isDirty);
+    if (isDirty) sessionStorage.setItem(storeOf(key), typed);
+  }, [key, isDirty, typed]);
   useEffect(() => () => setUnsaved(false), []);
   /** What was typed is saved or not wanted any more. */
   const forget = () => {

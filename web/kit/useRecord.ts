@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Call, Input, Output } from '#domain/call.ts';
 import { alert } from './dialogs.ts';
@@ -39,5 +40,12 @@ export function useSave<C extends Call, T extends FieldValues>(
       return true;
     },
   });
-  return { save: (input: Input<C>) => void tell(input), isBusy };
+  /** What the call would not even take is said at its field and not sent. */
+  const save = (input: Input<C>) => {
+    const checked = z.safeEncode(call.input, input);
+    if (checked.success) return void tell(input);
+    const path = checked.error.issues[0]!.path.join('.') as Path<T>;
+    return of.form.setError(path, { message: textOf('administrators', 'checkField') }, { shouldFocus: true });
+  };
+  return { save, isBusy };
 }

@@ -72,6 +72,8 @@ export function ListPage<R>({
 }: Props<R>) {
   const t = useWords('administrators');
   const [isExporting, setExporting] = useState(false);
+  /** The search field holds its own text; clearing the filters starts it anew. */
+  const [field, setField] = useState({ key: 0, text: list.search });
   // A list has nothing to lose; a form that was left by its own link has said so already.
   useEffect(() => setUnsaved(false), []);
   const exportNow = async () => {
@@ -108,10 +110,16 @@ export function ListPage<R>({
       </div>
       {intro !== undefined && <div className="mb-4 max-w-prose text-soft">{intro}</div>}
       <div role="search" className="mb-4 flex flex-wrap items-end gap-3">
-        <SearchField key={list.search === '' ? 'empty' : 'words'} value={list.search} />
+        <SearchField key={field.key} value={field.text} />
         {filters}
         {list.hasFilter && (
-          <Button look="quiet" onPress={() => changeQuery(Object.fromEntries([...filterNames, 'q', 'page'].map((name) => [name, null])))}>
+          <Button
+            look="quiet"
+            onPress={() => {
+              changeQuery(Object.fromEntries([...filterNames, 'q', 'page'].map((name) => [name, null])));
+              setField({ key: field.key + 1, text: '' });
+            }}
+          >
             {t('clearFilters')}
           </Button>
         )}

@@ -68,6 +68,7 @@ export const administrators = {
   reason: 'Reason',
   reasonHint: 'It stands in the audit log. At least 3 characters.',
   reasonMissing: 'Please give a reason.',
+  checkField: 'Please check this: it is not complete or has the wrong form.',
   mustFill: 'Please fill this in.',
   tooLong: 'At most {count} characters.',
   english: 'English',

@@ -71,6 +71,7 @@ export const administrators: WordsLike<typeof en> = {
   reason: 'Sebab',
   reasonHint: 'Ia direkodkan dalam log audit. Sekurang-kurangnya 3 aksara.',
   reasonMissing: 'Sila nyatakan sebabnya.',
+  checkField: 'Sila semak ruangan ini: ia belum lengkap atau bentuknya salah.',
   mustFill: 'Sila isi ruangan ini.',
   tooLong: 'Paling banyak {count} aksara.',
   english: 'Bahasa Inggeris',
