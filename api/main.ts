@@ -30,6 +30,7 @@ import { openOrderOf } from './features/orders/service.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
+import { countryRoutes } from './features/regions/routes.countries.ts';
 import { districtRoutes } from './features/regions/routes.districts.ts';
 import { regionRoutes } from './features/regions/routes.ts';
 import { accessModeOf } from './features/regions/service.ts';
@@ -107,6 +108,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   memberRoutes(on);
   regionRoutes(on);
   districtRoutes(on);
+  countryRoutes(on, () => texts.refresh());
   termsRoutes(on);
   termsDeskRoutes(on);
   noticeRoutes(on);

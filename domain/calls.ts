@@ -11,7 +11,10 @@ import * as interruptions from './notices/calls.interruptions.ts';
 import * as maintenance from './notices/calls.maintenance.ts';
 import * as orders from './orders/calls.ts';
 import * as payments from './payments/calls.ts';
+import * as countries from './regions/calls.countries.ts';
 import * as districts from './regions/calls.districts.ts';
+import * as settings from './regions/calls.settings.ts';
+import * as tax from './regions/calls.tax.ts';
 import * as regions from './regions/calls.ts';
 import * as terms from './terms/calls.ts';
 import * as termsDesk from './terms/calls.desk.ts';
@@ -27,6 +30,9 @@ export const calls: readonly Call[] = [
   memberLookup,
   regions,
   districts,
+  countries,
+  settings,
+  tax,
   terms,
   termsDesk,
   notices,

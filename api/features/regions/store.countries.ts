@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { AccessMode } from '#domain/regions/shapes.ts';
+import type { Conn, Tx } from '#api/kit/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+
+export type CountryRow = {
+  code: string;
+  name: string;
+  currency: string;
+  zone: string;
+  applicationCode: string | null;
+  accessMode: AccessMode;
+  isWorkflow: boolean;
+  prefix: string;
+  carePhone: string;
+};
+
+const columns = sql`c.code, c.name, c.currency_code as currency, c.time_zone as zone, a.application_code as "applicationCode",
+  c.access_mode as "accessMode", coalesce(a.is_workflow, false) as "isWorkflow", c.currency_prefix as prefix, c.care_phone as "carePhone"`;
+/** The first application of a country speaks for it. */
+const source = sql`country c left join lateral (
+  select application_code, is_workflow from application where country = c.code order by application_code limit 1) a on true`;
+
+export async function listCountryRows(
+  conn: Conn,
+  wish: ListWish & { accessMode?: AccessMode | undefined },
+  countries: readonly string[] | null,
+): Promise<Page<CountryRow>> {
+  const from = sql`${source} where ${within(sql`c.code`, countries)} and ${found(sql`c.code || ' ' || c.name || ' ' || c.care_phone`, wish.search)}
+    and (${wish.accessMode ?? null}::text is null or c.access_mode = ${wish.accessMode ?? null})`;
+  const orders = { sort: sql`c.sort`, name: sql`lower(c.name)`, code: sql`c.code`, accessMode: sql`c.access_mode` };
+  return listPage<CountryRow>(conn, { columns, from, orders, tie: sql`c.code` }, wish);
+}
+
+/** With its lock when a change follows: one change of a country at a time. */
+export async function findCountry(conn: Conn, code: string, isLocked = false): Promise<(CountryRow & { version: number }) | null> {
+  if (isLocked) await sql`select 1 from country where code = ${code} for update`.execute(conn);
+  const { rows } = await sql<CountryRow & { version: number }>`select ${columns}, c.version from ${source} where c.code = ${code}`.execute(
+    conn,
+  );
+  return rows[0] ?? null;
+}
+
+type Changed = Pick<CountryRow, 'accessMode' | 'isWorkflow' | 'prefix' | 'carePhone'>;
+
+/** 0: somebody else was quicker. */
+export async function setCountry(tx: Tx, code: string, version: number, of: Changed): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update country set access_mode = ${of.accessMode}, currency_prefix = ${of.prefix}, care_phone = ${of.carePhone},
+      version = version + 1, updated_at = now()
+    where code = ${code} and version = ${version}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function setWorkflow(tx: Tx, applicationCode: string, isWorkflow: boolean): Promise<void> {
+  await sql`update application set is_workflow = ${isWorkflow} where application_code = ${applicationCode}`.execute(tx);
+}

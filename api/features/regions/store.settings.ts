@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { Conn, Tx } from '#api/kit/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+
+export type SettingOwner = { country: string; name: string; keys: string[] };
+
+/** Countries and `master` with their own keys; `withMaster`: only for those who look after all countries. */
+export async function listSettingOwners(
+  conn: Conn,
+  wish: ListWish,
+  countries: readonly string[] | null,
+  withMaster: boolean,
+): Promise<Page<SettingOwner>> {
+  const from = sql`(select code as country, name, sort from country union all select 'master', 'master', -1 where ${withMaster}) o
+    where (o.country = 'master' or ${within(sql`o.country`, countries)}) and ${found(sql`o.country || ' ' || o.name`, wish.search)}`;
+  const keys = sql`coalesce((select jsonb_agg(s.key order by s.key) from setting s where s.country = o.country), '[]'::jsonb)`;
+  const columns = sql`o.country, o.name, ${keys} as keys`;
+  return listPage<SettingOwner>(
+    conn,
+    { columns, from, orders: { sort: sql`o.sort`, name: sql`lower(o.name)` }, tie: sql`o.country` },
+    wish,
+  );
+}
+
+export async function isCountry(conn: Conn, code: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from country where code = ${code}`.execute(conn);
+  return rows.length > 0;
+}
+
+/** Own rows of countries, by `country/key`. */
+export async function findSettings(conn: Conn, countries: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
+  const { rows } = await sql<{ country: string; key: string; value: unknown }>`
+    select country, key, value from setting where country = any (${[...countries]}::text[])`.execute(conn);
+  return new Map(rows.map((row) => [`${row.country}/${row.key}`, row.value]));
+}
+
+/** Settings are changed by one administrator at a time. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await sql`select 1 from country order by code for update`.execute(tx);
+}
+
+/** Keeps a value of its own; null takes it back. */
+export async function setSetting(tx: Tx, country: string, key: string, value: unknown): Promise<void> {
+  if (value === null) await sql`delete from setting where country = ${country} and key = ${key}`.execute(tx);
+  else
+    await sql`
+      insert into setting (country, key, value) values (${country}, ${key}, ${JSON.stringify(value)}::jsonb)
+      on conflict (country, key) do update set value = excluded.value, updated_at = now()`.execute(tx);
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { listAudit } from '#domain/administrators/calls.ts';
+import { addressOf } from '#domain/call.ts';
+import { getEventInfo } from '#domain/events/calls.ts';
+import { getTaxRate, listTaxRates, removeTaxRate, saveTaxRate } from '#domain/regions/calls.tax.ts';
+import { buyerIn } from '#api/test/buying.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+import { post } from '#api/test/world.ts';
+
+const world = worldOf();
+const page = { pageNum: 1, pageSize: 20, isExport: false };
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+/** A day so many days from now in Brunei. */
+const dayAfter = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const midnightOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
+const descriptions = { en: 'GST', 'zh-CN': '消费税', ms: 'Cukai' };
+const wish = { country: 'bn', rate: 6, isShown: true, validFrom: dayAfter(10), descriptions };
+
+test('ADM-005 B-08 PAY-019 a rate counts from its first day in region time on, in the words of the language', async () => {
+  const admin = await world().admin('system');
+  const event = await makeEvent(world().core.db, { ticketTypes: [{ price: 1060 }] });
+  const buyer = await buyerIn(world());
+  const look = async (language = 'en') => (await ask(getEventInfo, { eventID: String(event.id) }, { token: buyer.token, language })).data;
+  const { data } = await ask(saveTaxRate, wish, { admin });
+  expect((await look()).taxDesc).toBeNull();
+  await world().setClock(midnightOf(wish.validFrom) - 1000);
+  expect((await look()).taxDesc).toBeNull();
+  await world().setClock(midnightOf(wish.validFrom));
+  expect(await look()).toMatchObject({ taxDesc: 'GST', ticketTypes: [{ price: 1060, tax: 60 }] });
+  expect((await look('ms')).taxDesc).toBe('Cukai');
+  expect((await look('zh-CN')).taxDesc).toBe('消费税');
+  expect((await ask(getTaxRate, { id: data.id }, { admin })).data.hasBegun).toBe(true);
+  const { data: now } = await ask(listTaxRates, { ...page, country: 'bn' }, { admin });
+  expect(now.items.map((one) => one.state)).toEqual(['current', 'past']);
+  await world().setClock(null);
+  const { data: rows } = await ask(listTaxRates, { ...page, country: 'bn' }, { admin });
+  expect(rows.items.map(({ validFrom, validUntil, state }) => [validFrom, validUntil, state])).toEqual([
+    [wish.validFrom, null, 'future'],
+    ['2020-01-01', dayAfter(9), 'current'],
+  ]);
+});
+
+test('ADM-005 a rate that has not begun is changed and taken out; one that has begun stays as it is', async () => {
+  const admin = await world().admin('system');
+  const { data } = await ask(saveTaxRate, { ...wish, country: 'my', rate: 8.25, validFrom: dayAfter(20) }, { admin });
+  const kept = (await ask(getTaxRate, { id: data.id }, { admin })).data;
+  expect(kept).toEqual({
+    id: data.id,
+    version: 1,
+    country: 'my',
+    rate: 8.25,
+    isShown: true,
+    validFrom: dayAfter(20),
+    descriptions,
+    hasBegun: false,
+  });
+  expect((await ask(saveTaxRate, { ...kept, rate: 9, descriptions: { en: 'SST', 'zh-CN': '', ms: '' } }, { admin })).code).toBeNull();
+  const changed = (await ask(getTaxRate, { id: data.id }, { admin })).data;
+  expect(changed).toMatchObject({ version: 2, rate: 9, descriptions: { en: 'SST', 'zh-CN': '', ms: '' } });
+  expect((await ask(saveTaxRate, kept, { admin })).code).toBe('9010');
+  expect((await ask(removeTaxRate, { id: data.id, version: 1 }, { admin })).code).toBe('9010');
+  expect((await ask(getTaxRate, { id: data.id }, { admin })).data).toEqual(changed);
+  expect((await ask(removeTaxRate, { id: data.id, version: 2 }, { admin })).code).toBeNull();
+  expect((await ask(getTaxRate, { id: data.id }, { admin })).code).toBe('6040');
+  const log = await ask(listAudit, { ...page, entity: 'tax-rate', entityId: data.id }, { admin });
+  expect(log.data.items.map((one) => one.action)).toEqual(['delete', 'change', 'create']);
+
+  const { data: rows } = await ask(listTaxRates, { ...page, country: 'bn' }, { admin });
+  const begun = rows.items.find((one) => one.state === 'current')!;
+  const old = (await ask(getTaxRate, { id: begun.id }, { admin })).data;
+  expect((await ask(saveTaxRate, { ...old, rate: 3, validFrom: dayAfter(3) }, { admin })).code).toBe('9012');
+  expect((await ask(removeTaxRate, { id: old.id, version: old.version }, { admin })).code).toBe('9012');
+  expect((await ask(getTaxRate, { id: begun.id }, { admin })).data).toEqual(old);
+});
+
+test('ADM-005 one rate a day, none in the past, no impossible numbers, each told at its field', async () => {
+  const admin = await world().admin('system');
+  const free = { ...wish, country: 'sg', validFrom: dayAfter(0) };
+  expect((await ask(saveTaxRate, free, { admin })).code).toBeNull();
+  const twice = await ask(saveTaxRate, free, { admin });
+  expect([twice.code, twice.envelope['errorValues']]).toEqual(['9011', { field: 'validFrom' }]);
+  for (const [bad, field] of [
+    [{ validFrom: dayAfter(-1) }, 'validFrom'],
+    [{ validFrom: '2026-02-30' }, 'validFrom'],
+    [{ rate: -1 }, 'rate'],
+    [{ rate: 100 }, 'rate'],
+    [{ rate: 6.125 }, 'rate'],
+    [{ country: 'xx' }, 'country'],
+    [{ descriptions: { ...descriptions, en: 'x'.repeat(101) } }, 'descriptions'],
+  ] as const) {
+    const refused = await world().raw(
+      addressOf(saveTaxRate),
+      post({ ...free, validFrom: dayAfter(5), ...bad }, { cookie: admin, 'x-balai': '1' }),
+    );
+    expect([refused.envelope.errorCode, refused.envelope['errorValues']], field).toEqual(['9001', { field }]);
+  }
+  expect((await ask(listTaxRates, { ...page, country: 'sg' }, { admin })).data.totalNum).toBe(1);
+});
+
+test('ROL-021 I25 rates of other countries are not there for somebody of one country', async () => {
+  const admin = await world().admin('system');
+  const limited = await world().admin('order', [{ role: 'system', country: 'vn', region: null }]);
+  const { data: rows } = await ask(listTaxRates, page, { admin });
+  const { id } = rows.items.find((one) => one.country === 'bn')!;
+  expect((await ask(listTaxRates, page, { admin: limited })).data.items).toEqual([]);
+  expect((await ask(getTaxRate, { id }, { admin: limited })).code).toBe('6040');
+  expect((await ask(removeTaxRate, { id, version: 1 }, { admin: limited })).code).toBe('6040');
+  expect((await ask(saveTaxRate, { ...wish, validFrom: dayAfter(30) }, { admin: limited })).http).toBe(403);
+  expect((await ask(saveTaxRate, { ...wish, country: 'vn', validFrom: dayAfter(30) }, { admin: limited })).code).toBeNull();
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { listInput, listOf } from '../administrators/shapes.ts';
+import { call } from '../call.ts';
+import { settingKeys } from './rules.settings.ts';
+
+/** A country by its code, or `master`: what holds for all countries (B-30). */
+const owner = z.string().check(z.regex(/^([a-z]{2}|master)$/));
+const key = z.enum(settingKeys as [(typeof settingKeys)[number]]);
+const value = z.union([z.int(), z.string().check(z.maxLength(60))]);
+
+/** Countries and `master` with the keys each has a value of its own for (ADM-009, CON-036). */
+export const listSettingRows = call({
+  name: 'listSettingRows',
+  service: 'admin',
+  path: 'regions/listSettings',
+  who: { admin: 'settings.read' },
+  input: z.object({ ...listInput }),
+  output: listOf(z.object({ country: owner, name: z.string(), ownKeys: z.array(key) })),
+  refuses: [],
+});
+
+/** Every setting of one of them: its own value, and what holds without one. `version` names this state. */
+export const getSettings = call({
+  name: 'getSettings',
+  service: 'admin',
+  path: 'regions/getSettings',
+  who: { admin: 'settings.read' },
+  input: z.object({ country: owner }),
+  output: z.object({
+    country: owner,
+    version: z.string(),
+    values: z.array(z.object({ key, own: z.nullable(value), inherited: value })),
+  }),
+  refuses: ['noData'],
+});
+
+/**
+ * Changes settings (ADM-009): null takes the own value back. They count at once in this process, within five seconds in others. Refuses
+ * a value beyond its limits (9001 with the key) and an old version.
+ */
+export const saveSettings = call({
+  name: 'saveSettings',
+  service: 'admin',
+  path: 'regions/saveSettings',
+  who: { admin: 'settings.write' },
+  input: z.object({
+    country: owner,
+    version: z.string().check(z.maxLength(100)),
+    values: z.array(z.object({ key, own: z.nullable(value) })).check(z.maxLength(200)),
+  }),
+  output: z.null(),
+  refuses: ['noData', 'changedMeanwhile'],
+  shown: 'dialog',
+});
