@@ -42,7 +42,7 @@ describe('status and content', () => {
       data: { auditContent: string; content: string };
     };
     expect([auditContent.length > 0, auditVersion.length > 0]).toEqual([true, true]);
-    expect(data).toEqual({ auditContent, auditVersion, content: expect.stringContaining('<h2>') });
+    expect(data).toEqual({ auditContent, auditVersion, content: expect.stringContaining('<h2>'), contentLanguage: 'en' });
     expect(data.content.length).toBeGreaterThan(auditContent.length);
   });
 
