@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listInput, listOf, reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { id, instant } from '../wire.ts';
-import { serviceType } from './shapes.maintenance.ts';
+import { maintenanceEntry, serviceType } from './shapes.maintenance.ts';
 
 /** Where an interruption stands. */
 export const interruptionState = z.enum(['ahead', 'running', 'over']);
@@ -33,6 +33,18 @@ export const listInterruptions = call({
   }),
   output: listOf(interruptionRow),
   refuses: [],
+});
+
+/** Announced and running interruptions of the console itself, for every administrator whom they concern (MNT-004, ADM-004). */
+export const getConsoleTips = call({
+  name: 'getConsoleTips',
+  service: 'admin',
+  path: 'maintenance/getConsoleTips',
+  who: { admin: null },
+  input: z.object({}),
+  output: z.object({ detail: z.array(maintenanceEntry) }),
+  refuses: [],
+  shown: 'silent',
 });
 
 export const getInterruption = call({

@@ -28,6 +28,7 @@ describe('what an interruption stops', () => {
     ['orderReport', []],
     ['listAdministrators', [2]],
     ['getConsole', []],
+    ['listInterruptions', []],
   ] as const)('MNT-011 A-110 %s is stopped by the kinds %j', (name, kinds) => {
     expect(([0, 1, 2] as const).filter((kind) => stops(kind, callNamed(name)))).toEqual(kinds);
   });

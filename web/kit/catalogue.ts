@@ -13,6 +13,7 @@ export type Catalogue = {
   payments: typeof import('#domain/words/en/payments.ts').payments;
   tickets: typeof import('#domain/words/en/tickets.ts').tickets;
   administrators: typeof import('#domain/words/en/administrators.ts').administrators;
+  maintenanceAdmin: typeof import('#domain/words/en/maintenanceAdmin.ts').maintenanceAdmin;
   maintenance: typeof import('#domain/words/en/maintenance.ts').maintenance;
   general: typeof import('#domain/words/en/refusals.ts').general;
 };

@@ -1,16 +1,25 @@
 import {
   deleteInterruption,
   endInterruption,
+  getConsoleTips,
   getInterruption,
   listInterruptions,
   saveInterruption,
 } from '#domain/notices/calls.interruptions.ts';
 import type { On } from '#api/kit/answer.ts';
-import { deleteInterruptionRow, endInterruptionNow, interruption, interruptionRows, saveInterruptionRow } from './service.interruptions.ts';
+import {
+  consoleTips,
+  deleteInterruptionRow,
+  endInterruptionNow,
+  interruption,
+  interruptionRows,
+  saveInterruptionRow,
+} from './service.interruptions.ts';
 
 /** What administrators do with interruptions. */
 export function interruptionRoutes(on: On): void {
   on(listInterruptions, (ctx, input) => interruptionRows(ctx, input));
+  on(getConsoleTips, (ctx) => consoleTips(ctx));
   on(getInterruption, (ctx, input) => interruption(ctx, input.id));
   on(saveInterruption, (ctx, input) => saveInterruptionRow(ctx, input));
   on(endInterruption, (ctx, input) => endInterruptionNow(ctx, input));

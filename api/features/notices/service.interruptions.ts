@@ -1,6 +1,6 @@
 import type { Input, Output } from '#domain/call.ts';
-import type { deleteInterruption, saveInterruption } from '#domain/notices/calls.interruptions.ts';
-import { wrongFieldOf } from '#domain/notices/rules.maintenance.ts';
+import type { deleteInterruption, getConsoleTips, saveInterruption } from '#domain/notices/calls.interruptions.ts';
+import { announcedAheadMs, wrongFieldOf } from '#domain/notices/rules.maintenance.ts';
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
 import { difference, record } from '#api/kit/audit.ts';
 import { appNow } from '#api/kit/clock.ts';
@@ -8,6 +8,7 @@ import type { AdminCtx } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { refreshInterruptions } from './service.maintenance.ts';
+import { listTips } from './store.maintenance.ts';
 import {
   findInterruption,
   insertInterruption,
@@ -21,6 +22,13 @@ import {
 
 export const interruptionRows = (ctx: AdminCtx, wish: InterruptionFilter) =>
   pageOfInterruptions(ctx.db, wish, ctx.admin.countries('maintenance.read'));
+
+/** What this administrator has to know of interruptions of the console: one of a country stops those who are of that country alone. */
+export async function consoleTips(ctx: AdminCtx): Promise<Output<typeof getConsoleTips>> {
+  const [first = null, ...others] = new Set(ctx.admin.scopes.map((scope) => scope.country));
+  const country = others.length === 0 ? first : null;
+  return { detail: await listTips(ctx.db, { kinds: [2], country, aheadMs: announcedAheadMs }) };
+}
 
 /** Those of all countries are seen by everybody; one of a country that is not his answers like one that does not exist (I25). */
 const maySee = (ctx: AdminCtx, { country }: Pick<Interruption, 'country'>) =>

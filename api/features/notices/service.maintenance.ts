@@ -59,7 +59,7 @@ export async function interruptedBy(
 
 /** Announced and running interruptions of the member's country (MNT-001). */
 export async function maintenanceTips(ctx: Ctx) {
-  return { detail: await listTips(ctx.db, ctx.me.country, announcedAheadMs) };
+  return { detail: await listTips(ctx.db, { kinds: [0, 1], country: ctx.me.country, aheadMs: announcedAheadMs }) };
 }
 
 /** The running interruption of a country for members, or null (API-033). */

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
-import type { Interruption, MaintenanceEntry } from '#domain/notices/shapes.maintenance.ts';
+import type { Interruption, MaintenanceEntry, ServiceType } from '#domain/notices/shapes.maintenance.ts';
 import type { Conn } from '#api/kit/db.ts';
 
-/** Announced entries of the coming time and running ones, for members (B-32, MNT-004). */
-export async function listTips(conn: Conn, country: string, aheadMs: number): Promise<MaintenanceEntry[]> {
+/** Announced entries of the coming time and running ones, of some kinds; of one country and of all, or of all alone (B-32, MNT-004). */
+export async function listTips(
+  conn: Conn,
+  of: { kinds: readonly ServiceType[]; country: string | null; aheadMs: number },
+): Promise<MaintenanceEntry[]> {
   const { rows } = await sql<MaintenanceEntry>`
     select service_type as "serviceType", start_time as "startTime", end_time as "endTime", remark
     from maintenance_window
-    where (country is null or country = ${country}) and service_type in (0, 1) and end_time > (select app_now())
-      and start_time <= (select app_now()) + make_interval(secs => case when announced then ${aheadMs / 1000}::float8 else 0 end)
+    where (country is null or country = ${of.country}) and service_type = any (${[...of.kinds]}::int[]) and end_time > (select app_now())
+      and start_time <= (select app_now()) + make_interval(secs => case when announced then ${of.aheadMs / 1000}::float8 else 0 end)
     order by start_time, id`.execute(conn);
   return rows;
 }

@@ -130,4 +130,6 @@ export const administrators = {
   defaultHint: 'Stands first in the picker. A country has one.',
   order: 'Order',
   nameIn: 'Name ({language})',
+  maintenance: 'Maintenance',
+  interruption: 'Interruption',
 };

@@ -130,4 +130,6 @@ export const administrators: WordsLike<typeof en> = {
   defaultHint: 'Berada di atas sekali dalam pemilih. Satu bagi setiap negara.',
   order: 'Susunan',
   nameIn: 'Nama ({language})',
+  maintenance: 'Penyelenggaraan',
+  interruption: 'Gangguan',
 };

@@ -130,4 +130,6 @@ export const administrators: WordsLike<typeof en> = {
   defaultHint: '在选择页排在最前，每个国家一个。',
   order: '顺序',
   nameIn: '名称（{language}）',
+  maintenance: '系统维护',
+  interruption: '维护安排',
 };

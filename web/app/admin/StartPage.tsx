@@ -1,3 +1,4 @@
+import { ConsoleNotice } from '#web/features/notices/admin/ConsoleNotice.tsx';
 import { roleWords } from '#web/features/administrators/admin/roleWords.ts';
 import { consoleSelf, may } from '#web/kit/console.ts';
 import { textOf, useWords } from '#web/kit/words.ts';
@@ -15,6 +16,7 @@ export function StartPage() {
     <>
       <h1 className="text-xl font-bold">{t('welcome', { name })}</h1>
       <p className="mt-1 max-w-prose text-soft">{t('startText')}</p>
+      <ConsoleNotice />
       <p className="mt-4 flex flex-wrap items-center gap-2 text-sm">
         <span className="text-soft">{t('yourRoles')}</span>
         {scopes.map(({ role, country, region }) => (

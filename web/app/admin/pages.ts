@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '#domain/administrators/shapes.ts';
 import type { Catalogue, Feature } from '#web/kit/catalogue.ts';
-import { termsIcon } from '#web/parts/icons.ts';
+import { termsIcon, toolIcon } from '#web/parts/icons.ts';
 import { meIcon, pinIcon } from '#web/parts/icons.shell.ts';
 
 export const groups = ['groupPortal', 'groupMembers', 'groupContent', 'groupSystem'] as const;
@@ -46,6 +46,22 @@ export const pages: readonly AdminPage[] = [
     under: '/admin/districts',
     words: [],
     load: () => import('#web/features/regions/admin/DistrictPage.tsx').then((m) => m.DistrictPage),
+  },
+  {
+    path: '/admin/maintenance',
+    needs: 'maintenance.read',
+    title: ['administrators', 'maintenance'],
+    menu: { group: 'groupContent', icon: toolIcon },
+    words: ['maintenanceAdmin'],
+    load: () => import('#web/features/notices/admin/InterruptionsPage.tsx').then((m) => m.InterruptionsPage),
+  },
+  {
+    path: '/admin/interruption',
+    needs: 'maintenance.read',
+    title: ['administrators', 'interruption'],
+    under: '/admin/maintenance',
+    words: ['maintenanceAdmin'],
+    load: () => import('#web/features/notices/admin/InterruptionPage.tsx').then((m) => m.InterruptionPage),
   },
   {
     path: '/admin/administrators',

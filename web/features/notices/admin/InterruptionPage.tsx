@@ -1,0 +1,119 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { getInterruption, saveInterruption } from '#domain/notices/calls.interruptions.ts';
+import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { useDraftForm } from '#web/kit/useDraftForm.ts';
+import { useSave } from '#web/kit/useRecord.ts';
+import { useWords } from '#web/kit/words.ts';
+import { askReason } from '#web/parts/askReason.tsx';
+import { Checkbox } from '#web/parts/Checkbox.tsx';
+import { FormPage } from '#web/parts/FormPage.tsx';
+import { FormSection } from '#web/parts/FormSection.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { Select } from '#web/parts/Select.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+import { type Fields, fieldsOf, freshFields, wishOf } from './interruptionForm.ts';
+import { StateActions } from './StateActions.tsx';
+import { zonedStamp, zoneOf } from './zoneOf.ts';
+
+const backTo = '/admin/maintenance';
+
+/** One interruption, or a new one (ADM-044). Saving asks for the reason: members are told, or shut out (B-22). */
+export function InterruptionPage() {
+  const t = useWords('maintenanceAdmin');
+  const a = useWords('administrators');
+  const { id } = useConsolePlace().query;
+  const answer = useAsk(getInterruption, { id: id ?? '0' }, { enabled: id !== undefined });
+  const row = answer.data;
+  const loaded = useMemo(() => (id === undefined ? freshFields() : row && fieldsOf(row)), [id, row]);
+  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`interruption:${id ?? 'new'}`, loaded);
+  const { register, control, formState, handleSubmit, setError } = form;
+  const { save, isBusy } = useSave(saveInterruption, { form, forget, reload: () => answer.refetch(), onSaved: () => goConsole(backTo) });
+  const [kind, country, isAtOnce] = useWatch({ control, name: ['serviceType', 'country', 'isAtOnce'] });
+  if (answer.isError) return <NoData title={a('nothingFound')} />;
+  if (loaded === undefined) return <RowsSkeleton label={t('one')} />;
+
+  const hasBegun = row !== undefined && row.state !== 'ahead';
+  const isReadOnly = row?.state === 'over' || !(row === undefined ? may('maintenance.write') : may('maintenance.write', row.country));
+  const countries = consoleSelf().countries.filter(({ code }) => isReadOnly || code === row?.country || may('maintenance.write', code));
+  const zone = zoneOf(country || null);
+  const { errors } = formState;
+  const errorOf = (name: keyof Fields) => (errors[name]?.message === undefined ? {} : { error: errors[name].message });
+
+  const confirmAndSave = async (fields: Fields) => {
+    const wish = wishOf(fields, row);
+    if (typeof wish === 'string') return setError(wish, { message: t('wrongTime') }, { shouldFocus: true });
+    const what = t(`what${wish.serviceType}`);
+    const end = zonedStamp(wish.endTime, wish.country);
+    const asked =
+      wish.startTime === null
+        ? { title: t('nowTitle'), text: t('nowText', { what, end }), yes: t('begin'), isDanger: true }
+        : { title: t('saveTitle'), text: t('saveText', { what, start: zonedStamp(wish.startTime, wish.country), end }), yes: a('save') };
+    const reason = await askReason(asked);
+    if (reason !== null) save({ ...wish, reason });
+  };
+
+  return (
+    <FormPage
+      title={t(id === undefined ? 'add' : 'one')}
+      backTo={backTo}
+      backLabel={a('maintenance')}
+      isBusy={isBusy}
+      isReadOnly={isReadOnly}
+      hasDraft={hasDraft}
+      onDiscard={discard}
+      onSave={() => void handleSubmit(confirmAndSave)()}
+      {...(row === undefined || isReadOnly ? {} : { actions: <StateActions row={row} onDone={forget} /> })}
+      {...(id === undefined ? {} : { history: { entity: 'maintenance', id } })}
+    >
+      <FormSection title={t('what')}>
+        <Select
+          label={t('what')}
+          hint={t(`what${kind as '0' | '1' | '2'}Hint`)}
+          {...register('serviceType')}
+          disabled={hasBegun}
+          options={(['0', '1', '2'] as const).map((one) => ({ value: one, label: t(`what${one}`) }))}
+        />
+        <Select
+          label={a('country')}
+          {...register('country')}
+          disabled={hasBegun}
+          options={[
+            ...(row?.country === null || may('maintenance.write', null) ? [{ value: '', label: a('allCountries') }] : []),
+            ...countries.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+        />
+      </FormSection>
+      <FormSection title={t('when')} text={t('zoneHint', { zone })}>
+        <TextField
+          label={t('begins')}
+          type="datetime-local"
+          isRequired={!isAtOnce}
+          {...register('startTime')}
+          disabled={hasBegun || isAtOnce}
+          {...errorOf('startTime')}
+        />
+        <TextField label={t('ends')} type="datetime-local" isRequired {...register('endTime')} {...errorOf('endTime')} />
+        {!hasBegun && <Checkbox {...register('isAtOnce')}>{t('atOnce')}</Checkbox>}
+      </FormSection>
+      <FormSection title={t('told')}>
+        <div className="sm:col-span-2">
+          <Checkbox {...register('isAnnounced')} disabled={hasBegun}>
+            {t('announce')} <span className="block text-sm text-soft">{t('announceHint')}</span>
+          </Checkbox>
+        </div>
+        <div className="sm:col-span-2">
+          <TextField
+            label={t('remark')}
+            hint={t('remarkHint')}
+            rows={3}
+            {...register('remark', { maxLength: { value: 500, message: a('tooLong', { count: 500 }) } })}
+            {...errorOf('remark')}
+          />
+        </div>
+      </FormSection>
+    </FormPage>
+  );
+}

@@ -1,0 +1,144 @@
+import { listInterruptions } from '#domain/notices/calls.interruptions.ts';
+import type { Output } from '#domain/call.ts';
+import { consoleSelf, may } from '#web/kit/console.ts';
+import { stampText } from '#web/kit/dates.ts';
+import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { checkIcon, clockIcon, toolIcon } from '#web/parts/icons.ts';
+import { ListPage } from '#web/parts/ListPage.tsx';
+import { Select } from '#web/parts/Select.tsx';
+import { Tag, type Tone } from '#web/parts/Tag.tsx';
+import { zonedStamp, zoneOf } from './zoneOf.ts';
+
+type Row = Output<typeof listInterruptions>['items'][number];
+
+const states = ['running', 'ahead', 'over'] as const;
+const looks: Record<Row['state'], { tone: Tone; icon: string }> = {
+  running: { tone: 'coral', icon: toolIcon },
+  ahead: { tone: 'lagoon', icon: clockIcon },
+  over: { tone: 'plain', icon: checkIcon },
+};
+
+function Moment({ at, row: { country } }: { at: number; row: Row }) {
+  return (
+    <span className="tabular-nums">
+      <span className="whitespace-nowrap">{stampText(at, zoneOf(country))}</span>
+      <span className="block text-xs text-soft">{zoneOf(country)}</span>
+    </span>
+  );
+}
+
+function State({ row }: { row: Row }) {
+  const t = useWords('maintenanceAdmin');
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      <Tag {...looks[row.state]}>{t(row.state)}</Tag>
+      <span className="text-sm text-soft">{t(row.isAnnounced ? 'announced' : 'unannounced')}</span>
+    </span>
+  );
+}
+
+function What({ row }: { row: Row }) {
+  const t = useWords('maintenanceAdmin');
+  return (
+    <ConsoleLink to="/admin/interruption" query={{ id: row.id }} className="font-semibold text-leaf hover:underline">
+      {t(`what${row.serviceType}`)}
+    </ConsoleLink>
+  );
+}
+
+const stateCell = (row: Row) => <State row={row} />;
+const whatCell = (row: Row) => <What row={row} />;
+const beginCell = (row: Row) => <Moment at={row.startTime} row={row} />;
+const endCell = (row: Row) => <Moment at={row.endTime} row={row} />;
+
+/** Interruptions, planned, running and over (ADM-044, MNT-004). */
+export function InterruptionsPage() {
+  const t = useWords('maintenanceAdmin');
+  const a = useWords('administrators');
+  const [country, what, state] = [useFilter('country'), useFilter('what'), useFilter('state')];
+  const list = useList(listInterruptions, {
+    country: country || undefined,
+    serviceType: what === '' ? undefined : (Number(what) as Row['serviceType']),
+    state: states.find((one) => one === state),
+  });
+  const filterOf = (name: string, value: string, all: string, options: readonly { value: string; label: string }[]) => (
+    <Select
+      label={all}
+      isBare
+      value={value}
+      onChange={(event) => setFilter(name, event.target.value)}
+      options={[{ value: '', label: `${all}: ${a('all')}` }, ...options]}
+    />
+  );
+  return (
+    <ListPage
+      title={a('maintenance')}
+      intro={t('intro')}
+      list={list}
+      keyOf={(row) => row.id}
+      filterNames={['country', 'what', 'state']}
+      filters={
+        <>
+          {filterOf(
+            'state',
+            state,
+            a('state'),
+            states.map((one) => ({ value: one, label: t(one) })),
+          )}
+          {filterOf(
+            'what',
+            what,
+            t('what'),
+            ([0, 1, 2] as const).map((kind) => ({ value: String(kind), label: t(`what${kind}`) })),
+          )}
+          {filterOf(
+            'country',
+            country,
+            a('country'),
+            consoleSelf().countries.map(({ code, name }) => ({ value: code, label: name })),
+          )}
+        </>
+      }
+      {...(may('maintenance.write') ? { newTo: '/admin/interruption', newLabel: t('add') } : {})}
+      exportName="maintenance"
+      empty={t('none')}
+      columns={[
+        {
+          key: 'state',
+          title: a('state'),
+          cell: stateCell,
+          csv: (row) => t(row.state),
+        },
+        {
+          key: 'what',
+          title: t('what'),
+          cell: whatCell,
+          csv: (row) => t(`what${row.serviceType}`),
+        },
+        {
+          key: 'country',
+          title: a('country'),
+          cell: (row) => row.country?.toUpperCase() ?? a('allCountries'),
+          csv: (row) => row.country?.toUpperCase() ?? a('allCountries'),
+        },
+        {
+          key: 'startTime',
+          title: t('begins'),
+          isSortable: true,
+          cell: beginCell,
+          csv: (row) => zonedStamp(row.startTime, row.country),
+        },
+        {
+          key: 'endTime',
+          title: t('ends'),
+          isSortable: true,
+          cell: endCell,
+          csv: (row) => zonedStamp(row.endTime, row.country),
+        },
+        { key: 'remark', title: t('remark'), cell: (row) => row.remark, csv: (row) => row.remark },
+      ]}
+    />
+  );
+}

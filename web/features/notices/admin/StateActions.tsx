@@ -1,0 +1,38 @@
+import { deleteInterruption, endInterruption } from '#domain/notices/calls.interruptions.ts';
+import { goConsole, setUnsaved } from '#web/kit/console.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { askAgain } from '#web/kit/useAsk.ts';
+import { useTell } from '#web/kit/useTell.ts';
+import { useWords } from '#web/kit/words.ts';
+import { askReason } from '#web/parts/askReason.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import type { Row } from './interruptionForm.ts';
+
+/** Ends what is running, takes back what has not begun; each with its reason (B-22). */
+export function StateActions({ row, onDone }: { row: Row; onDone: () => void }) {
+  const t = useWords('maintenanceAdmin');
+  const doneWith = (text: string) => () => {
+    onDone();
+    setUnsaved(false);
+    toast(text);
+    void askAgain();
+    goConsole('/admin/maintenance');
+  };
+  const end = useTell(endInterruption, { onDone: doneWith(t('ended')) });
+  const take = useTell(deleteInterruption, { onDone: doneWith(t('taken')) });
+  const isRunning = row.state === 'running';
+  const { tell, isBusy } = isRunning ? end : take;
+  const press = async () => {
+    const reason = await askReason(
+      isRunning
+        ? { title: t('endTitle'), text: t('endText'), yes: t('endNow') }
+        : { title: t('takeTitle'), text: t('takeText'), yes: t('take'), isDanger: true },
+    );
+    if (reason !== null) await tell({ id: row.id, version: row.version, reason });
+  };
+  return (
+    <Button look={isRunning ? 'secondary' : 'danger'} isBusy={isBusy} onPress={() => void press()}>
+      {t(isRunning ? 'endNow' : 'take')}
+    </Button>
+  );
+}
