@@ -12,6 +12,7 @@ export type Catalogue = {
   orders: typeof import('#domain/words/en/orders.ts').orders;
   payments: typeof import('#domain/words/en/payments.ts').payments;
   tickets: typeof import('#domain/words/en/tickets.ts').tickets;
+  regionsAdmin: typeof import('#domain/words/en/regionsAdmin.ts').regionsAdmin;
   administrators: typeof import('#domain/words/en/administrators.ts').administrators;
   maintenanceAdmin: typeof import('#domain/words/en/maintenanceAdmin.ts').maintenanceAdmin;
   maintenance: typeof import('#domain/words/en/maintenance.ts').maintenance;

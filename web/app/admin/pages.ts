@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '#domain/administrators/shapes.ts';
 import type { Catalogue, Feature } from '#web/kit/catalogue.ts';
-import { termsIcon, toolIcon } from '#web/parts/icons.ts';
+import { clockIcon, countryIcon, moneyIcon, termsIcon, toolIcon } from '#web/parts/icons.ts';
 import { meIcon, pinIcon } from '#web/parts/icons.shell.ts';
 
 export const groups = ['groupPortal', 'groupMembers', 'groupContent', 'groupSystem'] as const;
@@ -62,6 +62,54 @@ export const pages: readonly AdminPage[] = [
     under: '/admin/maintenance',
     words: ['maintenanceAdmin'],
     load: () => import('#web/features/notices/admin/InterruptionPage.tsx').then((m) => m.InterruptionPage),
+  },
+  {
+    path: '/admin/countries',
+    needs: 'countries.read',
+    title: ['regionsAdmin', 'countries'],
+    menu: { group: 'groupPortal', icon: countryIcon },
+    words: ['regionsAdmin'],
+    load: () => import('#web/features/regions/admin/CountriesPage.tsx').then((m) => m.CountriesPage),
+  },
+  {
+    path: '/admin/country',
+    needs: 'countries.read',
+    title: ['regionsAdmin', 'countries'],
+    under: '/admin/countries',
+    words: ['regionsAdmin'],
+    load: () => import('#web/features/regions/admin/CountryPage.tsx').then((m) => m.CountryPage),
+  },
+  {
+    path: '/admin/tax-rates',
+    needs: 'countries.read',
+    title: ['regionsAdmin', 'taxes'],
+    menu: { group: 'groupPortal', icon: moneyIcon },
+    words: ['regionsAdmin'],
+    load: () => import('#web/features/regions/admin/TaxRatesPage.tsx').then((m) => m.TaxRatesPage),
+  },
+  {
+    path: '/admin/tax-rate',
+    needs: 'countries.read',
+    title: ['regionsAdmin', 'tax'],
+    under: '/admin/tax-rates',
+    words: ['regionsAdmin'],
+    load: () => import('#web/features/regions/admin/TaxRatePage.tsx').then((m) => m.TaxRatePage),
+  },
+  {
+    path: '/admin/settings',
+    needs: 'settings.read',
+    title: ['regionsAdmin', 'settings'],
+    menu: { group: 'groupPortal', icon: clockIcon },
+    words: ['regionsAdmin'],
+    load: () => import('#web/features/regions/admin/SettingsPage.tsx').then((m) => m.SettingsPage),
+  },
+  {
+    path: '/admin/setting',
+    needs: 'settings.read',
+    title: ['regionsAdmin', 'setting'],
+    under: '/admin/settings',
+    words: ['regionsAdmin'],
+    load: () => import('#web/features/regions/admin/SettingPage.tsx').then((m) => m.SettingPage),
   },
   {
     path: '/admin/administrators',

@@ -1,0 +1,79 @@
+import { accessOf } from '#domain/regions/rules.ts';
+import { accessModes, type AccessMode } from '#domain/regions/shapes.ts';
+import { listCountryRows } from '#domain/regions/calls.countries.ts';
+import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { ListPage } from '#web/parts/ListPage.tsx';
+import { Select } from '#web/parts/Select.tsx';
+import { Tag, type Tone } from '#web/parts/Tag.tsx';
+import { checkIcon, clockIcon, infoIcon } from '#web/parts/icons.ts';
+
+const looks: Record<AccessMode, { tone: Tone; icon: string }> = {
+  FULL: { tone: 'leaf', icon: checkIcon },
+  SERVICES_ONLY: { tone: 'lagoon', icon: infoIcon },
+  INTERCEPT: { tone: 'plain', icon: clockIcon },
+};
+
+/** Countries and what their members may use (ADM-005). */
+export function CountriesPage() {
+  const t = useWords('administrators');
+  const own = useWords('regionsAdmin');
+  const mode = useFilter('mode');
+  const list = useList(listCountryRows, { accessMode: accessModes.find((one) => one === mode) });
+  return (
+    <ListPage
+      title={own('countries')}
+      list={list}
+      keyOf={(row) => row.code}
+      filterNames={['mode']}
+      filters={
+        <Select
+          label={own('access')}
+          isBare
+          value={mode}
+          onChange={(event) => setFilter('mode', event.target.value)}
+          options={[{ value: '', label: t('all') }, ...accessModes.map((value) => ({ value, label: own(`mode${value}`) }))]}
+        />
+      }
+      exportName="countries"
+      columns={[
+        {
+          key: 'name',
+          title: t('country'),
+          isSortable: true,
+          cell: (row) => (
+            <ConsoleLink to="/admin/country" query={{ code: row.code }} className="font-semibold text-leaf hover:underline">
+              {row.name}
+            </ConsoleLink>
+          ),
+          csv: (row) => row.name,
+        },
+        {
+          key: 'code',
+          title: t('code'),
+          isSortable: true,
+          cell: (row) => row.code.toUpperCase(),
+          csv: (row) => row.code.toUpperCase(),
+        },
+        {
+          key: 'accessMode',
+          title: own('access'),
+          isSortable: true,
+          // What counts in the end: a country without workflow is closed.
+          cell: (row) => <Tag {...looks[accessOf(row)]}>{own(`mode${accessOf(row)}`)}</Tag>,
+          csv: (row) => own(`mode${accessOf(row)}`),
+        },
+        {
+          key: 'workflow',
+          title: own('workflow'),
+          cell: (row) => t(row.isWorkflow ? 'yes' : 'no'),
+          csv: (row) => t(row.isWorkflow ? 'yes' : 'no'),
+        },
+        { key: 'carePhone', title: own('carePhone'), cell: (row) => row.carePhone, csv: (row) => row.carePhone },
+        { key: 'currency', title: own('currency'), cell: (row) => `${row.prefix} · ${row.currency}`, csv: (row) => row.currency },
+        { key: 'zone', title: own('zone'), cell: (row) => row.zone, csv: (row) => row.zone },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { Input } from '#domain/call.ts';
+import { getCountry, saveCountry } from '#domain/regions/calls.countries.ts';
+import { accessOf } from '#domain/regions/rules.ts';
+import { accessModes } from '#domain/regions/shapes.ts';
+import { goConsole, may, useConsolePlace } from '#web/kit/console.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { useDraftForm } from '#web/kit/useDraftForm.ts';
+import { useSave } from '#web/kit/useRecord.ts';
+import { useWords } from '#web/kit/words.ts';
+import { askReason } from '#web/parts/askReason.tsx';
+import { Checkbox } from '#web/parts/Checkbox.tsx';
+import { FormPage } from '#web/parts/FormPage.tsx';
+import { FormSection } from '#web/parts/FormSection.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { Select } from '#web/parts/Select.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+
+type Fields = Omit<Input<typeof saveCountry>, 'reason'>;
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** One country: who gets in, and how members reach the company (ADM-005). */
+export function CountryPage() {
+  const t = useWords('administrators');
+  const own = useWords('regionsAdmin');
+  const { code = '' } = useConsolePlace().query;
+  const answer = useAsk(getCountry, { code });
+  const loaded = answer.data;
+  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`country:${code}`, loaded);
+  const { register, formState, handleSubmit, watch } = form;
+  const { save, isBusy } = useSave(saveCountry, {
+    form,
+    forget,
+    reload: () => answer.refetch(),
+    onSaved: () => goConsole('/admin/countries'),
+  });
+  if (answer.isError) return <NoData title={t('nothingFound')} />;
+  if (loaded === undefined) return <RowsSkeleton label={t('country')} />;
+  const { errors } = formState;
+  const country = loaded.name;
+  const mode = watch('accessMode') ?? loaded.accessMode;
+
+  const submit = async (fields: Fields) => {
+    const isAccess = fields.accessMode !== loaded.accessMode || fields.isWorkflow !== loaded.isWorkflow;
+    if (!isAccess) return save(fields);
+    const next = accessOf(fields);
+    const reason = await askReason({
+      title: own('changeAccessTitle', { country }),
+      text: own(`changeAccess${next}`, { country }),
+      yes: own('changeAccess'),
+      isDanger: accessModes.indexOf(next) > accessModes.indexOf(accessOf(loaded)),
+    });
+    if (reason !== null) save({ ...fields, reason });
+  };
+
+  return (
+    <FormPage
+      title={country}
+      backTo="/admin/countries"
+      backLabel={own('countries')}
+      isBusy={isBusy}
+      isReadOnly={!may('countries.write', code)}
+      hasDraft={hasDraft}
+      onDiscard={discard}
+      onSave={() => void handleSubmit(submit)()}
+      history={{ entity: 'country', id: code }}
+    >
+      <FormSection title={own('access')}>
+        <Select
+          label={own('access')}
+          hint={own(`modeHint${mode}`)}
+          {...register('accessMode')}
+          {...(errors.accessMode?.message === undefined ? {} : { error: errors.accessMode.message })}
+          options={accessModes.map((value) => ({ value, label: own(`mode${value}`) }))}
+        />
+        {loaded.applicationCode === null ? (
+          <p className="self-center text-soft">{own('noApplication')}</p>
+        ) : (
+          <Checkbox className="self-center" {...register('isWorkflow')}>
+            {own('workflow')} <span className="block text-sm text-soft">{own('workflowHint')}</span>
+          </Checkbox>
+        )}
+      </FormSection>
+      <FormSection title={own('reach')}>
+        <TextField
+          label={own('carePhone')}
+          hint={own('carePhoneHint')}
+          type="tel"
+          isRequired
+          {...register('carePhone', { required: t('mustFill') })}
+          {...(errors.carePhone?.message === undefined ? {} : { error: errors.carePhone.message })}
+        />
+        <TextField
+          label={own('prefix')}
+          isRequired
+          maxLength={6}
+          {...register('prefix', { required: t('mustFill') })}
+          {...(errors.prefix?.message === undefined ? {} : { error: errors.prefix.message })}
+        />
+      </FormSection>
+      <FormSection title={own('fixed')} text={own('fixedText')}>
+        <dl className="col-span-full grid gap-4 sm:grid-cols-4">
+          <Fact label={t('code')}>{loaded.code.toUpperCase()}</Fact>
+          <Fact label={own('currency')}>{loaded.currency}</Fact>
+          <Fact label={own('zone')}>{loaded.zone}</Fact>
+          {loaded.applicationCode !== null && <Fact label={own('application')}>{loaded.applicationCode}</Fact>}
+        </dl>
+      </FormSection>
+    </FormPage>
+  );
+}

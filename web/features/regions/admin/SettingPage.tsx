@@ -1,0 +1,115 @@
+import { useMemo } from 'react';
+import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
+import { settingKeys, type SettingKey, settingRules, type SettingRule } from '#domain/regions/rules.settings.ts';
+import type { Output } from '#domain/call.ts';
+import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { useDraftForm } from '#web/kit/useDraftForm.ts';
+import { useSave } from '#web/kit/useRecord.ts';
+import { useWords } from '#web/kit/words.ts';
+import { FormPage } from '#web/parts/FormPage.tsx';
+import { FormSection } from '#web/parts/FormSection.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { Select } from '#web/parts/Select.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+import { settingWords } from './settingWords.ts';
+
+/** What is typed, by field; empty follows the others. */
+type Fields = Record<string, string>;
+
+/** Dots would be paths to the form. */
+const fieldOf = (key: SettingKey) => key.replaceAll('.', '_');
+const fieldsOf = ({ values }: Output<typeof getSettings>): Fields =>
+  Object.fromEntries(values.map(({ key, own }) => [fieldOf(key), own === null ? '' : String(own)]));
+
+/** Settings of one country, or of all (ADM-009). */
+export function SettingPage() {
+  const t = useWords('administrators');
+  const own = useWords('regionsAdmin');
+  const { country = 'master' } = useConsolePlace().query;
+  const isMaster = country === 'master';
+  const answer = useAsk(getSettings, { country });
+  const { data } = answer;
+  const loaded = useMemo(() => (data === undefined ? undefined : fieldsOf(data)), [data]);
+  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`settings:${country}`, loaded);
+  const { register, formState, handleSubmit } = form;
+  const { save, isBusy } = useSave(saveSettings, {
+    form,
+    forget,
+    reload: () => answer.refetch(),
+    onSaved: () => goConsole('/admin/settings'),
+  });
+  if (answer.isError) return <NoData title={t('nothingFound')} />;
+  if (data === undefined) return <RowsSkeleton label={own('settings')} />;
+  const valueOf = (key: SettingKey, typed: string) =>
+    typed.trim() === '' ? null : settingRules[key].kind === 'whole' ? Number(typed) : typed;
+  const field = (key: SettingKey) => {
+    const rule: SettingRule = settingRules[key];
+    const { label, choices } = settingWords[key];
+    const inherited = String(data.values.find((one) => one.key === key)!.inherited);
+    const name = fieldOf(key);
+    const message = formState.errors[name]?.message;
+    const error = message === undefined ? {} : { error: String(message) };
+    const option = isMaster ? 'deliveredOption' : 'inheritedOption';
+    if (rule.kind === 'choice')
+      return (
+        <Select
+          key={key}
+          label={own(label)}
+          {...register(name)}
+          {...error}
+          options={[
+            { value: '', label: own(option, { value: own(choices![inherited]!) }) },
+            ...rule.choices.map((value) => ({ value, label: own(choices![value]!) })),
+          ]}
+        />
+      );
+    const between = own('between', { least: rule.least, most: rule.most });
+    return (
+      <TextField
+        key={key}
+        label={own(label)}
+        hint={own('emptyMeans', { value: inherited })}
+        type="number"
+        min={rule.least}
+        max={rule.most}
+        step={1}
+        placeholder={inherited}
+        {...register(name, {
+          validate: (typed) => {
+            const value = valueOf(key, typed);
+            const isFine = value === null || (Number.isInteger(value) && Number(value) >= rule.least && Number(value) <= rule.most);
+            return isFine || between;
+          },
+        })}
+        {...error}
+      />
+    );
+  };
+  return (
+    <FormPage
+      title={isMaster ? own('allCountries') : (consoleSelf().countries.find((one) => one.code === country)?.name ?? country)}
+      backTo="/admin/settings"
+      backLabel={own('settings')}
+      isBusy={isBusy}
+      isReadOnly={!may('settings.write', isMaster ? null : country)}
+      hasDraft={hasDraft}
+      onDiscard={discard}
+      onSave={() =>
+        void handleSubmit((typed) =>
+          save({
+            country,
+            version: data.version,
+            values: settingKeys.map((key) => ({ key, own: valueOf(key, typed[fieldOf(key)] ?? '') })),
+          }),
+        )()
+      }
+      history={{ entity: 'settings', id: country }}
+    >
+      <FormSection title={own('settings')} text={own('settingsText')}>
+        {settingKeys.map(field)}
+      </FormSection>
+    </FormPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { listSettingRows } from '#domain/regions/calls.settings.ts';
+import { useList } from '#web/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { ListPage } from '#web/parts/ListPage.tsx';
+import { settingWords } from './settingWords.ts';
+
+/** Countries, and all of them together, with the settings each has of its own (ADM-009). */
+export function SettingsPage() {
+  const t = useWords('administrators');
+  const own = useWords('regionsAdmin');
+  const list = useList(listSettingRows, {});
+  return (
+    <ListPage
+      title={own('settings')}
+      list={list}
+      keyOf={(row) => row.country}
+      columns={[
+        {
+          key: 'name',
+          title: t('country'),
+          cell: (row) => (
+            <ConsoleLink to="/admin/setting" query={{ country: row.country }} className="font-semibold text-leaf hover:underline">
+              {row.country === 'master' ? own('allCountries') : row.name}
+            </ConsoleLink>
+          ),
+        },
+        {
+          key: 'own',
+          title: own('ownValues'),
+          cell: (row) =>
+            row.ownKeys.length === 0 ? (
+              <span className="text-soft">{own(row.country === 'master' ? 'followsWritten' : 'followsAll')}</span>
+            ) : (
+              row.ownKeys.map((key) => own(settingWords[key].label)).join(' · ')
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { listTaxRates } from '#domain/regions/calls.tax.ts';
+import { consoleSelf, may } from '#web/kit/console.ts';
+import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { ListPage } from '#web/parts/ListPage.tsx';
+import { Select } from '#web/parts/Select.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+import { checkIcon, clockIcon } from '#web/parts/icons.ts';
+
+const looks = {
+  past: { text: 'statePast', tone: 'plain' },
+  current: { text: 'stateCurrent', tone: 'leaf', icon: checkIcon },
+  future: { text: 'stateFuture', tone: 'lagoon', icon: clockIcon },
+} as const;
+
+/** Tax rates of the countries with their periods (ADM-005, B-08). */
+export function TaxRatesPage() {
+  const t = useWords('administrators');
+  const own = useWords('regionsAdmin');
+  const country = useFilter('country');
+  const list = useList(listTaxRates, { country: country || undefined });
+  return (
+    <ListPage
+      title={own('taxes')}
+      list={list}
+      keyOf={(row) => row.id}
+      filterNames={['country']}
+      filters={
+        <Select
+          label={t('country')}
+          isBare
+          value={country}
+          onChange={(event) => setFilter('country', event.target.value)}
+          options={[
+            { value: '', label: t('allCountries') },
+            ...consoleSelf().countries.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+        />
+      }
+      {...(may('countries.write') ? { newTo: '/admin/tax-rate', newLabel: own('newTax') } : {})}
+      exportName="tax-rates"
+      columns={[
+        {
+          key: 'validFrom',
+          title: own('firstDay'),
+          isSortable: true,
+          cell: (row) => (
+            <ConsoleLink to="/admin/tax-rate" query={{ id: row.id }} className="font-semibold text-leaf tabular-nums hover:underline">
+              {row.validFrom}
+            </ConsoleLink>
+          ),
+          csv: (row) => row.validFrom,
+        },
+        {
+          key: 'validUntil',
+          title: own('lastDay'),
+          cell: (row) => <span className="tabular-nums">{row.validUntil ?? own('open')}</span>,
+          csv: (row) => row.validUntil ?? '',
+        },
+        { key: 'country', title: t('country'), isSortable: true, cell: (row) => row.country.toUpperCase(), csv: (row) => row.country },
+        { key: 'rate', title: own('rate'), isSortable: true, isEnd: true, cell: (row) => row.rate.toFixed(2), csv: (row) => row.rate },
+        { key: 'description', title: own('description'), cell: (row) => row.description, csv: (row) => row.description },
+        {
+          key: 'shown',
+          title: own('shown'),
+          cell: (row) => t(row.isShown ? 'yes' : 'no'),
+          csv: (row) => t(row.isShown ? 'yes' : 'no'),
+        },
+        {
+          key: 'state',
+          title: t('state'),
+          cell: ({ state }) => {
+            const { text, ...look } = looks[state];
+            return <Tag {...look}>{own(text)}</Tag>;
+          },
+          csv: ({ state }) => own(looks[state].text),
+        },
+      ]}
+    />
+  );
+}
