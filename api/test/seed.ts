@@ -13,6 +13,7 @@ import { makeDice } from './seed.dice.ts';
 import { seedMany } from './seed.many.ts';
 import { makeDemoOrders } from './seed.orders.ts';
 import { sellPlaces } from './seed.sales.ts';
+import { seedMaintenance } from './seedMaintenance.ts';
 
 /** A demo person as `GET /sandbox/people` tells of one. `sub` and `partyId` are those of the person's tokens. */
 export type SeedPerson = {
@@ -76,6 +77,7 @@ export async function seed(
     const events = await makeCatalogue(tx, now, owners);
     const byKey = new Map(people.map((person, index) => [person.key, { person, member: members[index]! }]));
     await makeDemoNotices(tx, now);
+    await seedMaintenance(tx, now);
     await makeDemoOrders(tx, core.secrets, events, byKey, now, `${core.config.publicUrl}${addressOfScreen('PaySuccess', 'phone')}`);
     const sales = [...events.values()].map(({ seed: { tickets }, ...one }) => ({ ...one, sold: tickets.map((ticket) => ticket.sold) }));
     await sellPlaces(tx, core.secrets, sales, await makeCrowd(tx, 400), makeDice(20_26), now);
