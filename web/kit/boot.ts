@@ -17,6 +17,8 @@ export type Boot = {
     accountSwitch: string;
     orders: string;
   };
+  /** In front of amounts, as administrators keep it for the member's country (CON-031). */
+  moneyPrefix?: string;
   sandbox: boolean;
   /** The administrators' console: whether somebody is signed in to it. */
   console?: boolean;

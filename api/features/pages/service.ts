@@ -9,7 +9,7 @@ import { eventList } from '#api/features/events/service.list.ts';
 import { consoleOf } from '#api/features/administrators/service.session.ts';
 import { sessionOf } from '#api/features/member/service.session.ts';
 import { interruptedBy } from '#api/features/notices/service.maintenance.ts';
-import { accessModeOf } from '#api/features/regions/service.ts';
+import { accessModeOf, countryOf } from '#api/features/regions/service.ts';
 
 const dist = new URL('../../../dist/', import.meta.url);
 
@@ -87,6 +87,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
       accountSwitch: core.config.accountSwitchUrl,
       orders: core.config.shop.ordersPage,
     },
+    moneyPrefix: (await countryOf(core, session?.live?.country ?? 'bn')).prefix,
     sandbox: core.config.sandbox !== 'none',
     first,
   };

@@ -66,13 +66,12 @@ export function CountriesPage() {
         },
         {
           key: 'workflow',
-          title: own('workflow'),
+          title: own('workflowShort'),
           cell: (row) => t(row.isWorkflow ? 'yes' : 'no'),
           csv: (row) => t(row.isWorkflow ? 'yes' : 'no'),
         },
         { key: 'carePhone', title: own('carePhone'), cell: (row) => row.carePhone, csv: (row) => row.carePhone },
-        { key: 'currency', title: own('currency'), cell: (row) => `${row.prefix} · ${row.currency}`, csv: (row) => row.currency },
-        { key: 'zone', title: own('zone'), cell: (row) => row.zone, csv: (row) => row.zone },
+        { key: 'currency', title: own('currency'), cell: (row) => <span className="whitespace-nowrap">{`${row.prefix} · ${row.currency}`}</span>, csv: (row) => row.currency },
       ]}
     />
   );

@@ -46,7 +46,7 @@ export function TaxRatesPage() {
           title: own('firstDay'),
           isSortable: true,
           cell: (row) => (
-            <ConsoleLink to="/admin/tax-rate" query={{ id: row.id }} className="font-semibold text-leaf tabular-nums hover:underline">
+            <ConsoleLink to="/admin/tax-rate" query={{ id: row.id }} className="font-semibold whitespace-nowrap text-leaf tabular-nums hover:underline">
               {row.validFrom}
             </ConsoleLink>
           ),
@@ -55,12 +55,12 @@ export function TaxRatesPage() {
         {
           key: 'validUntil',
           title: own('lastDay'),
-          cell: (row) => <span className="tabular-nums">{row.validUntil ?? own('open')}</span>,
+          cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.validUntil ?? own('open')}</span>,
           csv: (row) => row.validUntil ?? '',
         },
         { key: 'country', title: t('country'), isSortable: true, cell: (row) => row.country.toUpperCase(), csv: (row) => row.country },
         { key: 'rate', title: own('rate'), isSortable: true, isEnd: true, cell: (row) => row.rate.toFixed(2), csv: (row) => row.rate },
-        { key: 'description', title: own('description'), cell: (row) => row.description, csv: (row) => row.description },
+        { key: 'description', title: t('name'), cell: (row) => row.description, csv: (row) => row.description },
         {
           key: 'shown',
           title: own('shown'),
