@@ -1,8 +1,10 @@
 import type { Call } from './call.ts';
 import * as administrators from './administrators/calls.ts';
+import * as checkin from './checkin/calls.ts';
 import * as events from './events/calls.ts';
 import * as member from './member/calls.ts';
 import * as memberLookup from './member/calls.lookup.ts';
+import * as memberDesk from './member/calls.desk.ts';
 import * as notices from './notices/calls.ts';
 import * as board from './notices/calls.board.ts';
 import * as noticeDesk from './notices/calls.desk.ts';
@@ -10,6 +12,7 @@ import * as texts from './notices/calls.texts.ts';
 import * as interruptions from './notices/calls.interruptions.ts';
 import * as maintenance from './notices/calls.maintenance.ts';
 import * as orders from './orders/calls.ts';
+import * as memberOrders from './orders/calls.members.ts';
 import * as payments from './payments/calls.ts';
 import * as countries from './regions/calls.countries.ts';
 import * as districts from './regions/calls.districts.ts';
@@ -17,9 +20,11 @@ import * as settings from './regions/calls.settings.ts';
 import * as tax from './regions/calls.tax.ts';
 import * as regions from './regions/calls.ts';
 import * as terms from './terms/calls.ts';
+import * as memberAcceptances from './terms/calls.members.ts';
 import * as termsDesk from './terms/calls.desk.ts';
 import * as tickets from './tickets/calls.ts';
 import * as tracking from './tracking/calls.ts';
+import * as trackingDesk from './tracking/calls.desk.ts';
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'who' in value;
 
@@ -28,12 +33,14 @@ export const calls: readonly Call[] = [
   administrators,
   member,
   memberLookup,
+  memberDesk,
   regions,
   districts,
   countries,
   settings,
   tax,
   terms,
+  memberAcceptances,
   termsDesk,
   notices,
   board,
@@ -43,7 +50,10 @@ export const calls: readonly Call[] = [
   interruptions,
   events,
   orders,
+  memberOrders,
   payments,
   tickets,
+  checkin,
   tracking,
+  trackingDesk,
 ].flatMap((feature) => Object.values(feature).filter(isCall));

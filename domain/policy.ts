@@ -3,10 +3,11 @@ import type { Who } from './call.ts';
 
 /**
  * Whose an object must be that a call names. `own`: the caller's; `visible`: what his country and the clock let every member see;
- * `country`: of a country in which the administrator holds the right; `any`: whoever may make the call may name any of them.
+ * `country`: of a country in which the administrator holds the right; `door`: of the session whose door the device's credential opens; `any`: whoever
+ * may make the call may name any of them.
  * A foreign object and one that does not exist answer alike (I25).
  */
-export type Whose = 'own' | 'visible' | 'country' | 'any';
+export type Whose = 'own' | 'visible' | 'country' | 'door' | 'any';
 
 export type Kind =
   | 'administrator'
@@ -30,10 +31,11 @@ export type Kind =
 /** Input fields that name an object, a dot for one inside a list. */
 export type Names = Readonly<Record<string, `${Whose} ${Kind}`>>;
 
-/** One call of the policy. `buys`: blocked accounts are refused by name (I29). */
-export type Line = { readonly who: Who; readonly names: Names; readonly buys?: true };
+/** One call of the policy. `buys`: blocked accounts are refused by name (I29). `key`: needs no sign-in, but what this field holds (B-20). */
+export type Line = { readonly who: Who; readonly names: Names; readonly buys?: true; readonly key?: string };
 
-const open: Line = { who: 'open', names: {} };
+const open = (names: Names = {}): Line => ({ who: 'open', names });
+const door = (names: Names): Line => ({ who: 'open', names, key: 'credential' });
 const shop = (names: Names): Line => ({ who: 'shop', names });
 const member = (names: Names = {}): Line => ({ who: 'member', names });
 const orders = (names: Names = {}): Line => ({ who: 'orders', names });
@@ -46,7 +48,16 @@ const admin = (permission: Permission | null, names: Names = {}): Line => ({ who
  */
 export const policy: Readonly<Record<string, Line>> = {
   // Anybody
-  getMaintainData: open,
+  getMaintainData: open(),
+  getSession: open({ sessionId: 'any session' }),
+  getTicketState: open({ code: 'any ticket', sessionId: 'any session' }),
+  openDoor: open({ sessionId: 'any session' }),
+
+  // A device at a door, by the credential it got for the staff code (B-20)
+  getDoor: door({ sessionId: 'door session' }),
+  markTicket: door({ sessionId: 'door session', code: 'any ticket', ticketID: 'door ticket' }),
+  sendScans: door({ sessionId: 'door session' }),
+  findHolders: door({ sessionId: 'door session' }),
 
   // The e-commerce system, by its signature
   orderReport: shop({ reservationNumber: 'any order' }),
@@ -78,6 +89,7 @@ export const policy: Readonly<Record<string, Line>> = {
   getUserInfoV3: orders({ aboNo: 'visible member' }),
   personalData: orders(),
   getAvalaibleEvents: orders(),
+  searchAvailableEvents: orders({ districtCode: 'visible district' }),
   getEventSearchData: orders(),
   getEventDetail: orders({ eventID: 'visible event' }),
   getEventInfo: orders({ eventID: 'visible event' }),
@@ -99,6 +111,8 @@ export const policy: Readonly<Record<string, Line>> = {
   getMyTicket: orders({ orderNumber: 'own order', sessionId: 'visible session' }),
   getMyTicketDetail: orders({ ticketID: 'own ticket' }),
   getTicketQRcode: orders({ ticketID: 'own ticket' }),
+  getMyDoor: orders({ sessionId: 'any session' }),
+  checkInMyself: orders({ sessionId: 'any session', ticketID: 'own ticket' }),
 
   // Administrators by their rights (B-22); lists hold what lies in the countries of the right
   getConsole: admin(null),
@@ -119,6 +133,12 @@ export const policy: Readonly<Record<string, Line>> = {
   listSettingRows: admin('settings.read'),
   getSettings: admin('settings.read', { country: 'country settings' }),
   saveSettings: admin('settings.write', { country: 'country settings' }),
+  listMembers: admin('members.read'),
+  getMember: admin('members.read', { id: 'country member' }),
+  setMemberBlock: admin('blocks.write', { id: 'country member' }),
+  listMemberOrders: admin('members.read', { memberId: 'country member' }),
+  listMemberAcceptances: admin('members.read', { memberId: 'country member' }),
+  listTrackingCounts: admin('tracking.read'),
   listTerms: admin('terms.read'),
   getTerms: admin('terms.read', { id: 'country terms' }),
   saveTerms: admin('terms.write', { id: 'country terms' }),
@@ -136,6 +156,7 @@ export const policy: Readonly<Record<string, Line>> = {
   getText: admin('texts.read', { key: 'any text' }),
   saveText: admin('texts.write', { key: 'any text' }),
   resetText: admin('texts.write', { key: 'any text' }),
+  getConsoleTips: admin(null),
   listInterruptions: admin('maintenance.read'),
   getInterruption: admin('maintenance.read', { id: 'country interruption' }),
   saveInterruption: admin('maintenance.write', { id: 'country interruption' }),

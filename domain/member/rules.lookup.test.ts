@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fitsGuestType, guestTypeOf, isClosedAccount, maskedName } from './rules.lookup.ts';
+import { fitsGuestType, guestTypeOf, isClosedAccount, maskedName, subTypesOf } from './rules.lookup.ts';
+import { accountKindOf } from './rules.ts';
 
 describe('attendees by number', () => {
   test.each([
@@ -19,6 +20,11 @@ describe('attendees by number', () => {
   test('API-025 owners are ABO, members APC, others are in no record of either', () => {
     expect((['owner', 'member', 'other'] as const).map(guestTypeOf)).toEqual(['ABO', 'APC', null]);
   });
+});
+
+test('A-16 ADM-007 the account types of a kind are those that make it', () => {
+  for (const kind of ['owner', 'member'] as const) expect(subTypesOf(kind).map(accountKindOf)).toEqual(subTypesOf(kind).map(() => kind));
+  expect(subTypesOf('other').map(accountKindOf)).not.toContain('other');
 });
 
 describe('masked name', () => {

@@ -35,3 +35,8 @@ export function isClosedAccount(claims: {
 
 /** A-16 */
 export const isActive = (status: string): boolean => status.toUpperCase() === 'ACTIVE';
+
+/** Account types of a kind as the directory writes them (A-16); for `other` those that it is not. */
+export function subTypesOf(kind: AccountKind): readonly string[] {
+  return kind === 'owner' ? ['ABO'] : kind === 'member' ? ['APC', 'PC', 'MEMBER'] : ['ABO', 'APC', 'PC', 'MEMBER'];
+}

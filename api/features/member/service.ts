@@ -24,13 +24,15 @@ import {
 
 /** Makes the function by which the gate finds the member behind verified claims; known accounts are remembered by the process. */
 export function makeRemember(core: Pick<Core, 'db'>): (claims: TokenClaims) => Promise<number> {
-  const known = new Map<string, { id: number; party: string }>();
+  const known = new Map<string, { id: number; said: string }>();
   return async (claims) => {
     const { account } = claims;
     const country = account.country.toLowerCase();
     const name = `${country}/${account.abo}`;
     const seen = known.get(name);
-    if (seen !== undefined && seen.party === account.lcl_partyid) return seen.id;
+    // A token that says something else about the account is written down anew.
+    const said = JSON.stringify([account.lcl_partyid, account.sales_plan_aff, claims.origin, claims.accounts]);
+    if (seen !== undefined && seen.said === said) return seen.id;
     // An account of a country without a row of its own belongs to nobody here; the gate's access mode stops it (A-01).
     const row = await countryOf(core, country);
     const id = await claimMember(core.db, {
@@ -40,9 +42,10 @@ export function makeRemember(core: Pick<Core, 'db'>): (claims: TokenClaims) => P
       partyId: account.lcl_partyid,
       salesPlanAff: account.sales_plan_aff,
       origin: claims.origin ?? null,
+      accounts: claims.accounts,
     });
     if (known.size > 50_000) known.clear();
-    known.set(name, { id, party: account.lcl_partyid });
+    known.set(name, { id, said });
     return id;
   };
 }

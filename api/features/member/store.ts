@@ -3,15 +3,25 @@ import type { Application } from '#domain/regions/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
 
-export type NewMember = { country: string; ada: string; sub: string; partyId: string; salesPlanAff: string; origin: string | null };
+export type NewMember = {
+  country: string;
+  ada: string;
+  sub: string;
+  partyId: string;
+  salesPlanAff: string;
+  origin: string | null;
+  accounts: readonly { country: string; status: string }[];
+};
 
 /** The row of a verified account, made on first sight; data of the token replace older ones. */
 export async function claimMember(conn: Conn, member: NewMember): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into member (country, ada, sub, party_id, sales_plan_aff, origin)
-    values (${member.country}, ${member.ada}, ${member.sub}, ${member.partyId}, ${member.salesPlanAff}, ${member.origin})
+    insert into member (country, ada, sub, party_id, sales_plan_aff, origin, accounts)
+    values (${member.country}, ${member.ada}, ${member.sub}, ${member.partyId}, ${member.salesPlanAff}, ${member.origin},
+      ${JSON.stringify(member.accounts)}::jsonb)
     on conflict (country, ada) do update
-      set sub = excluded.sub, party_id = excluded.party_id, sales_plan_aff = excluded.sales_plan_aff, origin = excluded.origin, updated_at = now()
+      set sub = excluded.sub, party_id = excluded.party_id, sales_plan_aff = excluded.sales_plan_aff, origin = excluded.origin, accounts = excluded.accounts,
+          updated_at = now()
     returning id`.execute(conn);
   return rows[0]!.id;
 }

@@ -1,7 +1,10 @@
 import { trackEvent } from '#domain/tracking/calls.ts';
+import { listTrackingCounts } from '#domain/tracking/calls.desk.ts';
 import type { On } from '#api/kit/answer.ts';
+import { trackingCounts } from './service.desk.ts';
 import type { Tracker } from './service.ts';
 
 export function trackingRoutes(on: On, tracker: Tracker): void {
   on(trackEvent, (ctx, input) => tracker.take(ctx, input));
+  on(listTrackingCounts, (ctx, input) => trackingCounts(ctx, tracker, input));
 }

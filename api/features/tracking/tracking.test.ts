@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { trackEvent } from '#domain/tracking/calls.ts';
+import { listTrackingCounts } from '#domain/tracking/calls.desk.ts';
+import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { post, until } from '#api/test/world.ts';
 
@@ -128,4 +130,29 @@ test('ADM-047 counts are read from their index', async () => {
     explain select day, name, page, object_id, count(*) from tracking_event where day between '2026-01-01' and '2026-01-31' and country = 'bn'
     group by 1, 2, 3, 4`.execute(world().core.db);
   expect(rows.map((row) => Object.values(row)[0]).join('\n')).toContain('tracking_event_counts');
+});
+
+const page = { pageNum: 1, pageSize: 50, isExport: false };
+
+test('ADM-047 views are counted per day, name, page and event, at once and with the event by its name; exported whole', async () => {
+  const event = await makeEvent(world().core.db, { name: { en: 'Counted evening', ms: 'Malam dikira' } });
+  const admin = await world().admin('content');
+  const id = String(event.id);
+  const counts = async (wish: object = {}) =>
+    (await world().ask(listTrackingCounts, { ...page, page: 'PurchaseTicket', ...wish } as never, { admin })).data.items;
+  expect(await counts()).toEqual([]);
+  for (const who of ['8002020', '8002021', '8002020'])
+    await world().ask(trackEvent, view('PurchaseTicket', id), { token: await world().token(who) });
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const row = { day: today, country: 'bn', name: 'view', page: 'PurchaseTicket', objectId: id, count: 3, members: 2 };
+  expect(await counts()).toEqual([{ ...row, subject: 'Counted evening' }]);
+  await world().ask(trackEvent, view('PurchaseTicket', id), { token: await world().token('8002021') });
+  expect((await counts())[0]!.count).toBe(4);
+  expect(await counts({ from: today, until: today, name: 'view', country: 'bn', search: id })).toHaveLength(1);
+  expect(await counts({ until: '2020-01-01' })).toEqual([]);
+  expect(await counts({ name: 'book_now' })).toEqual([]);
+  expect(await counts({ isExport: true })).toHaveLength(1);
+  const foreign = await world().admin('facility', [{ role: 'content', country: 'sg', region: null }]);
+  expect((await world().ask(listTrackingCounts, { ...page, page: 'PurchaseTicket' }, { admin: foreign })).data.items).toEqual([]);
+  expect((await world().ask(listTrackingCounts, page, { admin: await world().admin('order') })).http).toBe(403);
 });

@@ -1,0 +1,93 @@
+import { subTypesOf } from '#domain/member/rules.lookup.ts';
+import { accountKindOf } from '#domain/member/rules.ts';
+import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { MemberDetail } from '#domain/member/shapes.desk.ts';
+import type { BlockKind } from '#domain/member/shapes.lookup.ts';
+import type { AccountKind } from '#domain/member/shapes.ts';
+import { record } from '#api/kit/audit.ts';
+import type { AdminCtx } from '#api/kit/context.ts';
+import { inTransaction } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { OutsideTrouble } from '#api/outside/http.ts';
+import { findMember, listBlocks, listMemberRows, listVolumes, lockAdminBlock, setAdminBlock } from './store.desk.ts';
+
+/** How long the page of a member waits for the directory, ms. */
+const patienceMs = 1500;
+
+type Wish = ListWish & { country?: string | undefined; kind?: AccountKind | undefined; block?: BlockKind | 'any' | 'none' | undefined };
+
+/** Countries of a list: those of the right, for an export only where personal data may be taken out as well (B-22). */
+function countriesOf(ctx: AdminCtx, wish: Wish): readonly string[] | null {
+  const readable = ctx.admin.countries('members.read');
+  if (!wish.isExport) return readable;
+  const exportable = ctx.admin.countries('personal.export');
+  if (exportable === null) return readable;
+  const both = readable === null ? exportable : readable.filter((country) => exportable.includes(country));
+  if (both.length === 0) throw new Refused('notAllowed');
+  return both;
+}
+
+/** Members by number or name (ADM-007). What is exported stands in the log: names leave the portal. */
+export async function members(ctx: AdminCtx, wish: Wish) {
+  const filter = { ...wish, subTypes: wish.kind === undefined ? null : subTypesOf(wish.kind), isOther: wish.kind === 'other' };
+  const page = await listMemberRows(ctx.db, filter, countriesOf(ctx, wish));
+  if (wish.isExport)
+    await inTransaction(ctx.db, (tx) =>
+      record(tx, ctx, {
+        action: 'export',
+        entity: 'member',
+        entityId: '',
+        country: wish.country ?? null,
+        new: { rows: page.items.length, search: wish.search ?? '', kind: wish.kind, block: wish.block },
+      }),
+    );
+  return {
+    totalNum: page.totalNum,
+    items: page.items.map(({ subType, ...row }) => ({ ...row, kind: accountKindOf(subType ?? '') })),
+  };
+}
+
+/** A member's record; one of another country answers like one that does not exist (I25). */
+export async function memberFor(ctx: AdminCtx, id: string) {
+  const found = await findMember(ctx.db, id);
+  if (found === null || !ctx.admin.may('members.read', found.country)) throw new Refused('noData');
+  return found;
+}
+
+/** One member, with what the directory says of him now where it answers in time (ADM-007). */
+export async function member(ctx: AdminCtx, id: string): Promise<MemberDetail> {
+  const found = await memberFor(ctx, id);
+  const person = await ctx.outside.directory.find(found.country, found.memberNo, patienceMs).catch((error: unknown) => {
+    if (error instanceof OutsideTrouble) return null;
+    throw error;
+  });
+  return {
+    ...found,
+    kind: accountKindOf(found.subType ?? ''),
+    volumes: await listVolumes(ctx.db, id),
+    blockList: await listBlocks(ctx.db, id),
+    directory: person === null ? null : { status: person.status, parties: person.parties },
+  };
+}
+
+/** Sets, changes or lifts the administrators' block (ADM-008); decisions read it from the next request on (I29). */
+export async function setBlock(ctx: AdminCtx, wish: { id: string; kind: BlockKind | null; was: BlockKind | null; reason: string }) {
+  await memberFor(ctx, wish.id);
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await lockAdminBlock(tx, wish.id);
+    if (before === null) throw new Refused('noData');
+    if (!ctx.admin.may('blocks.write', before.country)) throw new Refused('notAllowed');
+    if (before.kind !== wish.was || before.kind === wish.kind) throw new Refused('changedMeanwhile');
+    await setAdminBlock(tx, wish.id, wish.kind, wish.reason, ctx.admin.id);
+    await record(tx, ctx, {
+      action: wish.kind === null ? 'unblock' : 'block',
+      entity: 'member',
+      entityId: wish.id,
+      country: before.country,
+      reason: wish.reason,
+      old: { block: before.kind },
+      new: { block: wish.kind },
+    });
+    return null;
+  });
+}

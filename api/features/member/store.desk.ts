@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { MemberBlock, MemberDetail } from '#domain/member/shapes.desk.ts';
+import type { BlockKind } from '#domain/member/shapes.lookup.ts';
+import type { Conn, Tx } from '#api/kit/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+
+export type MemberListRow = {
+  id: string;
+  country: string;
+  memberNo: string;
+  name: string;
+  subType: string | null;
+  pinLevel: string | null;
+  blocks: BlockKind[];
+  createdAt: number;
+};
+
+export type MemberFilter = ListWish & {
+  country?: string | undefined;
+  /** Account types in upper case; with `isOther` everything but these. */
+  subTypes: readonly string[] | null;
+  isOther: boolean;
+  block?: BlockKind | 'any' | 'none' | undefined;
+};
+
+const columns = sql`m.id::text as id, m.country, m.ada as "memberNo", coalesce(m.account_name, '') as name, m.account_sub_type as "subType",
+  m.pin_level as "pinLevel", m.created_at as "createdAt",
+  coalesce((select jsonb_agg(distinct b.kind) from block_privilege b where b.member_id = m.id), '[]') as blocks`;
+
+export async function listMemberRows(conn: Conn, wish: MemberFilter, countries: readonly string[] | null): Promise<Page<MemberListRow>> {
+  const types = wish.subTypes === null ? null : [...wish.subTypes];
+  const blocked = (kind: string | null) =>
+    sql`exists (select 1 from block_privilege b where b.member_id = m.id and (${kind}::text is null or b.kind = ${kind}))`;
+  const byBlock =
+    wish.block === undefined
+      ? sql`true`
+      : wish.block === 'none'
+        ? sql`not ${blocked(null)}`
+        : blocked(wish.block === 'any' ? null : wish.block);
+  const from = sql`member m where ${within(sql`m.country`, countries)} and ${found(sql`m.ada || ' ' || coalesce(m.account_name, '')`, wish.search)}
+    and (${wish.country ?? null}::text is null or m.country = ${wish.country ?? null})
+    and (${types}::text[] is null or (upper(coalesce(m.account_sub_type, '')) = any(${types}::text[])) <> ${wish.isOther}) and ${byBlock}`;
+  const orders = {
+    createdAt: sql`m.created_at`,
+    memberNo: sql`m.ada`,
+    name: sql`lower(coalesce(m.account_name, ''))`,
+    pinLevel: sql`m.pin_level`,
+  };
+  return listPage<MemberListRow>(conn, { columns, from, orders, tie: sql`m.id`, isDescending: true }, wish);
+}
+
+export type MemberRecord = Omit<MemberDetail, 'kind' | 'blockList' | 'volumes' | 'directory'>;
+
+export async function findMember(conn: Conn, id: string): Promise<MemberRecord | null> {
+  const { rows } = await sql<MemberRecord>`
+    select ${columns}, m.party_id as "partyId", m.sales_plan_aff as "salesPlanAff", m.origin, m.language, m.district_code as "districtCode",
+      m.highest_pin_level as "highestPinLevel", m.profile_at as "profileAt", m.accounts
+    from member m where m.id = ${id}::bigint`.execute(conn);
+  return rows[0] ?? null;
+}
+
+export async function listVolumes(conn: Conn, id: string): Promise<MemberDetail['volumes']> {
+  const { rows } = await sql<MemberDetail['volumes'][number]>`
+    select period, current_award as "currentAward", highest_award as "highestAward", bonus_percent as "bonusPercent"
+    from member_volume where member_id = ${id}::bigint order by period desc limit 6`.execute(conn);
+  return rows;
+}
+
+export async function listBlocks(conn: Conn, id: string): Promise<MemberBlock[]> {
+  const { rows } = await sql<MemberBlock>`
+    select b.kind, b.source, b.reason, u.name as by, b.created_at as at
+    from block_privilege b left join admin_user u on u.id = b.admin_user_id where b.member_id = ${id}::bigint order by b.source, b.kind`.execute(
+    conn,
+  );
+  return rows;
+}
+
+/** The administrators' block of a member, who is locked until the transaction ends: two administrators take turns. */
+export async function lockAdminBlock(tx: Tx, id: string): Promise<{ country: string; kind: BlockKind | null } | null> {
+  const { rows } = await sql<{ country: string }>`select country from member where id = ${id}::bigint for update`.execute(tx);
+  const member = rows[0];
+  if (member === undefined) return null;
+  const blocks = await sql<{ kind: BlockKind }>`
+    select kind from block_privilege where member_id = ${id}::bigint and source = 'ADMIN' order by kind desc limit 1`.execute(tx);
+  return { country: member.country, kind: blocks.rows[0]?.kind ?? null };
+}
+
+export async function setAdminBlock(tx: Tx, id: string, kind: BlockKind | null, reason: string, adminId: number): Promise<void> {
+  await sql`delete from block_privilege where member_id = ${id}::bigint and source = 'ADMIN'`.execute(tx);
+  if (kind !== null)
+    await sql`
+      insert into block_privilege (member_id, kind, source, reason, admin_user_id)
+      values (${id}::bigint, ${kind}, 'ADMIN', ${reason}, ${adminId})`.execute(tx);
+}

@@ -1,0 +1,8 @@
+import { listMemberAcceptances } from '#domain/terms/calls.members.ts';
+import type { On } from '#api/kit/answer.ts';
+import { memberAcceptances } from './service.members.ts';
+
+/** What administrators see of one member's acceptances. */
+export function memberAcceptanceRoutes(on: On): void {
+  on(listMemberAcceptances, (ctx, input) => memberAcceptances(ctx, input.memberId));
+}

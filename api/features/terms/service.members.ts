@@ -1,0 +1,9 @@
+import type { AdminCtx } from '#api/kit/context.ts';
+import { memberFor } from '#api/features/member/service.desk.ts';
+import { listAcceptancesOf } from './store.members.ts';
+
+/** What a member has accepted, for administrators (ADM-007). */
+export async function memberAcceptances(ctx: AdminCtx, memberId: string) {
+  await memberFor(ctx, memberId);
+  return listAcceptancesOf(ctx.db, memberId);
+}

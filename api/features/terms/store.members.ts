@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Conn } from '#api/kit/db.ts';
+
+export type MemberAcceptance = { id: string; auditType: string; auditVersion: string; lang: string; acceptedAt: number };
+
+export async function listAcceptancesOf(conn: Conn, memberId: string): Promise<MemberAcceptance[]> {
+  const { rows } = await sql<MemberAcceptance>`
+    select a.id::text as id, d.audit_type as "auditType", d.audit_version as "auditVersion", a.lang, a.accepted_at as "acceptedAt"
+    from tc_acceptance a join tc_document d on d.id = a.document_id
+    where a.member_id = ${memberId}::bigint order by a.accepted_at desc, a.id desc`.execute(conn);
+  return rows;
+}

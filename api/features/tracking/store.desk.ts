@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { TrackName } from '#domain/tracking/shapes.ts';
+import type { Conn } from '#api/kit/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+
+export type CountRow = {
+  day: string;
+  country: string;
+  name: TrackName;
+  page: string;
+  objectId: string | null;
+  count: number;
+  members: number;
+};
+export type CountFilter = ListWish & {
+  from?: string | undefined;
+  until?: string | undefined;
+  country?: string | undefined;
+  name?: TrackName | undefined;
+  page?: string | undefined;
+};
+
+/** Counts per day, country, name, page and subject. */
+export async function listCounts(conn: Conn, wish: CountFilter, countries: readonly string[] | null): Promise<Page<CountRow>> {
+  const counted = sql`(
+    select day, country, name, page, object_id, count(*)::int as count, count(distinct member_hash)::int as members
+    from tracking_event
+    where (${wish.from ?? null}::date is null or day >= ${wish.from ?? null}::date)
+      and (${wish.until ?? null}::date is null or day <= ${wish.until ?? null}::date)
+      and ${within(sql`country`, countries)}
+      and (${wish.country ?? null}::text is null or country = ${wish.country ?? null})
+      and (${wish.name ?? null}::text is null or name = ${wish.name ?? null})
+      and (${wish.page ?? null}::text is null or page = ${wish.page ?? null})
+      and ${found(sql`page || ' ' || coalesce(object_id, '')`, wish.search)}
+    group by day, country, name, page, object_id) c`;
+  const columns = sql`c.day::text as day, c.country, c.name, c.page, c.object_id as "objectId", c.count, c.members`;
+  const orders = { day: sql`c.day`, count: sql`c.count`, members: sql`c.members`, page: sql`c.page`, name: sql`c.name` };
+  const tie = sql`(c.day, c.count, c.country, c.name, c.page, coalesce(c.object_id, ''))`;
+  return listPage<CountRow>(conn, { columns, from: counted, orders, tie, isDescending: true }, wish);
+}

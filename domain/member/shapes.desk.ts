@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { id, instant } from '../wire.ts';
+import { blockKinds } from './shapes.lookup.ts';
+import { party } from './shapes.ts';
+
+export const accountKinds = ['owner', 'member', 'other'] as const;
+
+/** A member as administrators find him; all of it comes from the directory, the award service and the central login (ADM-007). */
+export const memberRow = z.object({
+  id,
+  country: z.string(),
+  memberNo: z.string(),
+  /** Empty until he signed in or booked once. */
+  name: z.string(),
+  kind: z.enum(accountKinds),
+  pinLevel: z.nullable(z.string()),
+  blocks: z.array(z.enum(blockKinds)),
+  createdAt: instant,
+});
+export type MemberRow = z.output<typeof memberRow>;
+
+/** A block with where it comes from: the directory, or an administrator by name with his reason (B-33). */
+export const memberBlock = z.object({
+  kind: z.enum(blockKinds),
+  source: z.enum(['DIRECTORY', 'ADMIN']),
+  reason: z.string(),
+  by: z.nullable(z.string()),
+  at: instant,
+});
+export type MemberBlock = z.output<typeof memberBlock>;
+
+/** One month of awards as it was read last. */
+export const memberVolume = z.object({
+  period: z.string(),
+  currentAward: z.nullable(z.string()),
+  highestAward: z.nullable(z.string()),
+  bonusPercent: z.nullable(z.number()),
+});
+
+export const memberDetail = z.object({
+  ...memberRow.shape,
+  subType: z.nullable(z.string()),
+  partyId: z.string(),
+  salesPlanAff: z.string(),
+  origin: z.nullable(z.string()),
+  language: z.nullable(z.string()),
+  districtCode: z.nullable(z.string()),
+  highestPinLevel: z.nullable(z.string()),
+  /** When directory and awards were read; null: never. */
+  profileAt: z.nullable(instant),
+  accounts: z.array(z.object({ country: z.string(), status: z.string() })),
+  volumes: z.array(memberVolume),
+  blockList: z.array(memberBlock),
+  /** What the directory says at this moment; null when it does not answer or does not know him. */
+  directory: z.nullable(z.object({ status: z.string(), parties: z.array(party) })),
+});
+export type MemberDetail = z.output<typeof memberDetail>;

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { listInput, listOf } from '../administrators/shapes.ts';
+import { call } from '../call.ts';
+import { id, instant, money } from '../wire.ts';
+import { orderNumber, orderStatus, orderType } from './shapes.ts';
+
+/** An order among those of one member, given up ones included. */
+export const memberOrder = z.object({
+  orderNumber,
+  hybrisNumber: z.nullable(z.string()),
+  orderType,
+  orderStatus,
+  name: z.string(),
+  bookCount: z.int(),
+  amount: money,
+  orderDate: instant,
+  paidDate: z.nullable(instant),
+  isGivenUp: z.boolean(),
+});
+
+/** Orders of one member, newest first (ADM-007); `search` finds numbers. */
+export const listMemberOrders = call({
+  name: 'listMemberOrders',
+  service: 'admin',
+  path: 'orders/listMemberOrders',
+  who: { admin: 'members.read' },
+  input: z.object({ ...listInput, memberId: id }),
+  output: listOf(memberOrder),
+  refuses: ['noData'],
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { listInput, listOf, period } from '../administrators/shapes.ts';
+import { call } from '../call.ts';
+import { day } from '../wire.ts';
+import { trackNames } from './shapes.ts';
+
+/** Reports of one day, name, page and subject: how many, and of how many members. `subject` is the name of what it was about, where it has one. */
+export const trackingCount = z.object({
+  day,
+  country: z.string(),
+  name: z.enum(trackNames),
+  page: z.string(),
+  objectId: z.nullable(z.string()),
+  subject: z.string(),
+  count: z.int(),
+  members: z.int(),
+});
+
+/** Counts of tracking per day, page, name (ADM-047); days of the members' country, newest first. They name nobody. */
+export const listTrackingCounts = call({
+  name: 'listTrackingCounts',
+  service: 'admin',
+  path: 'tracking/listCounts',
+  who: { admin: 'tracking.read' },
+  input: z.object({
+    ...listInput,
+    ...period,
+    country: z.optional(z.string()),
+    name: z.optional(z.enum(trackNames)),
+    page: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  output: listOf(trackingCount),
+  refuses: [],
+});
