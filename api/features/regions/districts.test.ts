@@ -3,6 +3,7 @@ import { addressOf } from '#domain/call.ts';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { getAddressList } from '#domain/regions/calls.ts';
 import { getDistrict, listDistrictRows, saveDistrictRow } from '#domain/regions/calls.districts.ts';
+import { makeEvent, makeMember } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { post } from '#api/test/world.ts';
 
@@ -47,6 +48,22 @@ test('ADM-006 one default for a country, a code only once, a code in use stays, 
   const refused = await world().raw(addressOf(saveDistrictRow), post(nameless, { cookie: admin, 'x-balai': '1' }));
   expect([refused.envelope.errorCode, refused.envelope['errorValues']]).toEqual(['9001', { field: 'names' }]);
   expect((await ask(getDistrict, { id: data.id }, { admin })).data).toEqual(kept);
+});
+
+test('ADM-006 the code of a district is changed until a member or an event uses it: 9012', async () => {
+  const admin = await world().admin('system');
+  const { db } = world().core;
+  const unused = (await ask(saveDistrictRow, { ...wish, districtCode: 'BN-OLD' }, { admin })).data.id;
+  const codeOf = async (id: string) => (await ask(getDistrict, { id }, { admin })).data;
+  const renamed = { ...(await codeOf(unused)), districtCode: 'BN-RENAMED' };
+  expect((await ask(saveDistrictRow, renamed, { admin })).code).toBeNull();
+  expect((await codeOf(unused)).districtCode).toBe('BN-RENAMED');
+  await makeEvent(db, { districtCode: 'BN-RENAMED' });
+  const again = await ask(saveDistrictRow, { ...(await codeOf(unused)), districtCode: 'BN-AGAIN' }, { admin });
+  expect([again.code, again.envelope.errorValues]).toEqual(['9012', { field: 'districtCode' }]);
+  const picked = (await ask(saveDistrictRow, { ...wish, districtCode: 'BN-PICKED' }, { admin })).data.id;
+  await makeMember(db, { districtCode: 'BN-PICKED' });
+  expect((await ask(saveDistrictRow, { ...(await codeOf(picked)), districtCode: 'BN-AGAIN' }, { admin })).code).toBe('9012');
 });
 
 test('ROL-021 I25 an administrator of another country sees no district of this one and changes none', async () => {

@@ -58,9 +58,7 @@ export async function findDistrict(conn: Conn, id: string): Promise<District | n
 export async function isDistrictUsed(conn: Conn, country: string, code: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select 1 from member where country = ${country} and district_code = ${code})
-      or exists (select 1 from event e join district d on d.id = e.district_id where d.country = ${country} and d.district_code = ${code}) as used`.execute(
-    conn,
-  );
+      or exists (select 1 from event where country = ${country} and district_code = ${code}) as used`.execute(conn);
   return rows[0]!.used;
 }
 
