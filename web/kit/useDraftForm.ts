@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm, useWatch } from 'react-hook-form';
 import { setUnsaved } from './console.ts';
 
 const storeOf = (key: string) => `draft:${key}`;
@@ -15,26 +15,32 @@ function readDraft<T>(key: string): Partial<T> | null {
  * there is something unsaved. `key` names the record (`district:12`); `loaded` is the same object for the same answer.
  */
 export function useDraftForm<T extends FieldValues>(key: string, loaded: T | undefined) {
-  const form = useForm<T>({ defaultValues: (loaded ?? {}) as DefaultValues<T>, shouldFocusError: true });
+  // The library writes into what it is given; the answer belongs to the cache.
+  const own = useMemo(() => structuredClone(loaded), [loaded]);
+  const form = useForm<T>({
+    defaultValues: (own ?? {}) as DefaultValues<T>,
+    ...(own === undefined ? {} : { values: own }),
+    shouldFocusError: true,
+  });
   const [hasDraft, setHasDraft] = useState(false);
   const at = useRef<T | undefined>(undefined);
-  const { reset, setValue, watch } = form;
-  const { isDirty, dirtyFields } = form.formState;
-  const values = watch();
-  const typed = JSON.stringify(Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, values[name]])));
+  const { control, reset, setValue } = form;
+  const values = useWatch({ control }) as T;
+  const same = (name: string) => loaded === undefined || JSON.stringify(values[name]) === JSON.stringify(loaded[name]);
+  const changed = Object.keys(values).filter((name) => !same(name));
+  const typed = JSON.stringify(Object.fromEntries(changed.map((name) => [name, values[name]])));
   useEffect(() => {
     if (loaded === undefined || at.current === loaded) return;
     at.current = loaded;
-    reset(loaded);
     const draft = readDraft<T>(key);
     setHasDraft(draft !== null);
     if (draft !== null) for (const [name, value] of Object.entries(draft)) setValue(name as Path<T>, value as never, { shouldDirty: true });
-  }, [key, loaded, reset, setValue]);
+  }, [key, loaded, setValue]);
   useEffect(() => {
     if (at.current === undefined) return;
-    setUnsaved(isDirty);
-    if (isDirty) sessionStorage.setItem(storeOf(key), typed);
-  }, [key, isDirty, typed]);
+    setUnsaved(typed !== '{}');
+    if (typed !== '{}') sessionStorage.setItem(storeOf(key), typed);
+  }, [key, typed]);
   useEffect(() => () => setUnsaved(false), []);
   /** What was typed is saved or not wanted any more. */
   const forget = () => {
@@ -48,7 +54,7 @@ export function useDraftForm<T extends FieldValues>(key: string, loaded: T | und
     forget,
     discard: () => {
       forget();
-      if (at.current !== undefined) reset(at.current);
+      if (at.current !== undefined) reset(structuredClone(at.current));
     },
   };
 }
