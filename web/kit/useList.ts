@@ -27,9 +27,13 @@ export type List<R> = {
 
 /**
  * An administrators' list whose words, filters, order and page live in the address (`q`, the filters' own names, `sort`, `page`, `size`).
- * `filters` are what the page has read from the address already.
+ * `filters` are what the page has read from the address already, `fixed` what makes it this list (the record it belongs to).
  */
-export function useList<C extends Call>(call: C, filters: Filters<C>): List<RowOf<C>> {
+export function useList<C extends Call, K extends keyof Filters<C> = never>(
+  call: C,
+  filters: Omit<Filters<C>, K>,
+  fixed?: Pick<Filters<C>, K>,
+): List<RowOf<C>> {
   const { query } = useConsolePlace();
   const size = Number(query['size']);
   const wish = {
@@ -38,7 +42,7 @@ export function useList<C extends Call>(call: C, filters: Filters<C>): List<RowO
     pageNum: Math.max(1, Math.trunc(Number(query['page'])) || 1),
     pageSize: pageSizes.includes(size as 20) ? size : pageSizes[0],
   };
-  const inputOf = (isExport: boolean) => ({ ...filters, ...wish, isExport }) as unknown as Input<C>;
+  const inputOf = (isExport: boolean) => ({ ...filters, ...fixed, ...wish, isExport }) as unknown as Input<C>;
   const answer = useQuery<{ items: RowOf<C>[]; totalNum: number }, Refused>({
     queryKey: [call.name, 'list', inputOf(false)],
     queryFn: ({ signal }) => showing(ask(call, inputOf(false), { signal }), 'toast') as Promise<{ items: RowOf<C>[]; totalNum: number }>,

@@ -132,4 +132,13 @@ export const administrators = {
   nameIn: 'Name ({language})',
   maintenance: 'Maintenance',
   interruption: 'Interruption',
+  // Content
+  terms: 'Terms',
+  termsVersion: 'Version of the terms',
+  acceptances: 'Acceptances',
+  notices: 'Notices',
+  notice: 'Notice',
+  texts: 'Message texts',
+  text: 'Message text',
+  missingTexts: 'Codes without a text',
 };

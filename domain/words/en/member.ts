@@ -19,6 +19,8 @@ export const member = {
   themeSystem: 'System',
   themeLight: 'Light',
   themeDark: 'Dark',
+  notices: 'Notices',
+  unreadNotices: { one: '{count} unread notice', other: '{count} unread notices' },
   terms: 'Terms and conditions',
   unpaid: { one: '{count} unpaid order', other: '{count} unpaid orders' },
   shared: { one: '{count} shared ticket', other: '{count} shared tickets' },

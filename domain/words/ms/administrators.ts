@@ -132,4 +132,12 @@ export const administrators: WordsLike<typeof en> = {
   nameIn: 'Nama ({language})',
   maintenance: 'Penyelenggaraan',
   interruption: 'Gangguan',
+  terms: 'Terma',
+  termsVersion: 'Versi terma',
+  acceptances: 'Penerimaan terma',
+  notices: 'Papan notis',
+  notice: 'Notis',
+  texts: 'Teks mesej',
+  text: 'Satu teks mesej',
+  missingTexts: 'Kod tanpa teks',
 };

@@ -20,6 +20,8 @@ export const member: WordsLike<typeof en> = {
   themeSystem: 'Ikut sistem',
   themeLight: 'Cerah',
   themeDark: 'Gelap',
+  notices: 'Notis',
+  unreadNotices: { other: '{count} notis belum dibaca' },
   terms: 'Terma dan syarat',
   unpaid: { other: '{count} pesanan belum dibayar' },
   shared: { other: '{count} tiket dikongsi' },

@@ -132,4 +132,12 @@ export const administrators: WordsLike<typeof en> = {
   nameIn: '名称（{language}）',
   maintenance: '系统维护',
   interruption: '维护安排',
+  terms: '条款',
+  termsVersion: '条款版本',
+  acceptances: '条款接受记录',
+  notices: '公告',
+  notice: '公告内容',
+  texts: '提示文字',
+  text: '单条提示文字',
+  missingTexts: '缺少文字的代码',
 };

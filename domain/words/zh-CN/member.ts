@@ -20,6 +20,8 @@ export const member: WordsLike<typeof en> = {
   themeSystem: '跟随系统',
   themeLight: '浅色',
   themeDark: '深色',
+  notices: '公告',
+  unreadNotices: { other: '{count} 条未读公告' },
   terms: '条款与条件',
   unpaid: { other: '{count} 张待付款订单' },
   shared: { other: '{count} 张共享门票' },

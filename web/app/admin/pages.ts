@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '#domain/administrators/shapes.ts';
 import type { Catalogue, Feature } from '#web/kit/catalogue.ts';
-import { clockIcon, countryIcon, moneyIcon, termsIcon, toolIcon } from '#web/parts/icons.ts';
+import { clockIcon, countryIcon, languageIcon, moneyIcon, noticeIcon, termsIcon, toolIcon } from '#web/parts/icons.ts';
 import { meIcon, pinIcon } from '#web/parts/icons.shell.ts';
 
 export const groups = ['groupPortal', 'groupMembers', 'groupContent', 'groupSystem'] as const;
@@ -110,6 +110,70 @@ export const pages: readonly AdminPage[] = [
     under: '/admin/settings',
     words: ['regionsAdmin'],
     load: () => import('#web/features/regions/admin/SettingPage.tsx').then((m) => m.SettingPage),
+  },
+  {
+    path: '/admin/terms',
+    needs: 'terms.read',
+    title: ['administrators', 'terms'],
+    menu: { group: 'groupContent', icon: termsIcon },
+    words: ['contentAdmin'],
+    load: () => import('#web/features/terms/admin/TermsListPage.tsx').then((m) => m.TermsListPage),
+  },
+  {
+    path: '/admin/terms-version',
+    needs: 'terms.read',
+    title: ['administrators', 'termsVersion'],
+    under: '/admin/terms',
+    words: ['contentAdmin'],
+    load: () => import('#web/features/terms/admin/TermsPage.tsx').then((m) => m.TermsPage),
+  },
+  {
+    path: '/admin/acceptances',
+    needs: 'terms.read',
+    title: ['administrators', 'acceptances'],
+    under: '/admin/terms',
+    words: ['contentAdmin'],
+    load: () => import('#web/features/terms/admin/AcceptancesPage.tsx').then((m) => m.AcceptancesPage),
+  },
+  {
+    path: '/admin/notices',
+    needs: 'notices.read',
+    title: ['administrators', 'notices'],
+    menu: { group: 'groupContent', icon: noticeIcon },
+    words: ['contentAdmin'],
+    load: () => import('#web/features/notices/admin/NoticesPage.tsx').then((m) => m.NoticesPage),
+  },
+  {
+    path: '/admin/notice',
+    needs: 'notices.read',
+    title: ['administrators', 'notice'],
+    under: '/admin/notices',
+    words: ['contentAdmin'],
+    load: () => import('#web/features/notices/admin/NoticePage.tsx').then((m) => m.NoticePage),
+  },
+  {
+    path: '/admin/texts',
+    needs: 'texts.read',
+    title: ['administrators', 'texts'],
+    menu: { group: 'groupContent', icon: languageIcon },
+    words: ['contentAdmin'],
+    load: () => import('#web/features/notices/admin/TextsPage.tsx').then((m) => m.TextsPage),
+  },
+  {
+    path: '/admin/text',
+    needs: 'texts.read',
+    title: ['administrators', 'text'],
+    under: '/admin/texts',
+    words: ['contentAdmin'],
+    load: () => import('#web/features/notices/admin/TextPage.tsx').then((m) => m.TextPage),
+  },
+  {
+    path: '/admin/missing-texts',
+    needs: 'texts.read',
+    title: ['administrators', 'missingTexts'],
+    under: '/admin/texts',
+    words: ['contentAdmin'],
+    load: () => import('#web/features/notices/admin/MissingTextsPage.tsx').then((m) => m.MissingTextsPage),
   },
   {
     path: '/admin/administrators',

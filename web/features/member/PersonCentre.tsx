@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ScreenName } from '#domain/screens.ts';
 import { personalData } from '#domain/member/calls.ts';
+import { getNoticeList } from '#domain/notices/calls.board.ts';
 import { maySwitchCountry } from '#domain/member/rules.ts';
 import { hasLanguageEntry } from '#domain/regions/rules.ts';
 import { ScreenLink } from '#web/kit/nav.ts';
@@ -11,7 +12,17 @@ import { chooseTheme, themes } from '#web/kit/theme.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
-import { bookingsIcon, countryIcon, forwardIcon, languageIcon, moneyIcon, signOutIcon, termsIcon, ticketIcon } from '#web/parts/icons.ts';
+import {
+  bookingsIcon,
+  countryIcon,
+  forwardIcon,
+  languageIcon,
+  moneyIcon,
+  noticeIcon,
+  signOutIcon,
+  termsIcon,
+  ticketIcon,
+} from '#web/parts/icons.ts';
 import { Count } from '#web/parts/Tabs.tsx';
 
 const row = 'tap flex w-full items-center gap-3 rounded-control px-3 py-2.5 text-left hover:bg-sunk';
@@ -36,6 +47,8 @@ export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
   const { ada, country, access, accountName, pinLevel, regionCode } = self();
   const isFull = access === 'FULL';
   const { data } = useAsk(personalData, { regionCode, ada }, { enabled: isFull });
+  const board = useAsk(getNoticeList, { regionCode, pageNum: 1, pageSize: 1 }, { shown: 'silent', quiet: true });
+  const unread = board.data?.unread ?? 0;
   const claims = tokenClaims();
   const unpaid = data?.unpaidOrders ?? 0;
   const shared = data?.sharedTickets ?? 0;
@@ -91,6 +104,10 @@ export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
             {t('switchCountry')}
           </Entry>
         )}
+        <Entry to="SiteMsg" icon={noticeIcon} onOpen={onLeave}>
+          {t('notices')}
+          <Count value={unread} label={t('unreadNotices', { count: unread })} />
+        </Entry>
         <Entry to="TermsConditions" icon={termsIcon} onOpen={onLeave}>
           {t('terms')}
         </Entry>

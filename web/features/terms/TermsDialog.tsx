@@ -62,6 +62,7 @@ export function TermsDialog({ close }: { close: () => void }) {
               auditVersion: version,
               partyId,
               auditType: 'LOGIN',
+              contentLanguage: content.data?.contentLanguage,
             });
           }}
         >

@@ -18,12 +18,14 @@ export function TermsText({ content }: { content: UseQueryResult<Output<typeof g
         <Button onPress={() => void content.refetch()}>{frame('retry')}</Button>
       </NoData>
     );
-  const { auditVersion, content: html } = content.data;
+  const { auditVersion, content: html, contentLanguage } = content.data;
   return (
     <article>
       {/* The document's own headings begin at the third level. */}
       <h2 className="mb-4 text-sm text-soft">{t('version', { version: auditVersion })}</h2>
-      <SafeHtml html={html} />
+      <div lang={contentLanguage}>
+        <SafeHtml html={html} />
+      </div>
     </article>
   );
 }

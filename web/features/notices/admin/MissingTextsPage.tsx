@@ -1,0 +1,45 @@
+import { listMissingTexts } from '#domain/notices/calls.texts.ts';
+import { stampText } from '#web/kit/dates.ts';
+import { useList } from '#web/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { checkIcon } from '#web/parts/icons.ts';
+import { ListPage } from '#web/parts/ListPage.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+
+const languages = { en: 'english', 'zh-CN': 'chinese', ms: 'malay' } as const;
+
+/** Codes that came up without a text of their own: how often, and when last (ERR-014). */
+export function MissingTextsPage() {
+  const t = useWords('contentAdmin');
+  const a = useWords('administrators');
+  const list = useList(listMissingTexts, {});
+  const moment = (at: number) => <span className="whitespace-nowrap tabular-nums">{stampText(at)}</span>;
+  return (
+    <ListPage
+      title={a('missingTexts')}
+      intro={t('missingIntro')}
+      list={list}
+      keyOf={(row) => `${row.code} ${row.lang}`}
+      exportName="missing-texts"
+      empty={<NoData icon={checkIcon} title={t('missingNone')} />}
+      columns={[
+        {
+          key: 'code',
+          title: t('key'),
+          isSortable: true,
+          cell: (row) => (
+            <ConsoleLink to="/admin/text" query={{ kind: 'CODE', key: row.code }} className="font-semibold text-leaf hover:underline">
+              {row.code}
+            </ConsoleLink>
+          ),
+          csv: (row) => row.code,
+        },
+        { key: 'lang', title: t('language'), cell: (row) => t(languages[row.lang]), csv: (row) => row.lang },
+        { key: 'times', title: t('times'), isSortable: true, isEnd: true, cell: (row) => row.times, csv: (row) => row.times },
+        { key: 'firstAt', title: t('firstAt'), cell: (row) => moment(row.firstAt), csv: (row) => stampText(row.firstAt) },
+        { key: 'lastAt', title: t('lastAt'), isSortable: true, cell: (row) => moment(row.lastAt), csv: (row) => stampText(row.lastAt) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { getNotice, saveNotice } from '#domain/notices/calls.desk.ts';
+import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { useDraftForm } from '#web/kit/useDraftForm.ts';
+import { useSave } from '#web/kit/useRecord.ts';
+import { useWords } from '#web/kit/words.ts';
+import { askReason } from '#web/parts/askReason.tsx';
+import { FormPage } from '#web/parts/FormPage.tsx';
+import { FormSection } from '#web/parts/FormSection.tsx';
+import { HtmlField } from '#web/parts/HtmlField.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { Select } from '#web/parts/Select.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+import { type Fields, fieldsOf, freshFields, wishOf } from './noticeForm.ts';
+import { NoticeActions } from './NoticeActions.tsx';
+import { zoneOf } from './zoneOf.ts';
+
+const languages = { en: 'english', 'zh-CN': 'chinese', ms: 'malay' } as const;
+
+/** One notice, or a new one (ADM-043). What members can read already is changed with a reason (B-22). */
+export function NoticePage() {
+  const t = useWords('contentAdmin');
+  const a = useWords('administrators');
+  const { id } = useConsolePlace().query;
+  const answer = useAsk(getNotice, { id: id ?? '0' }, { enabled: id !== undefined });
+  const row = answer.data;
+  const loaded = useMemo(() => (id === undefined ? freshFields() : row && fieldsOf(row)), [id, row]);
+  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`notice:${id ?? 'new'}`, loaded);
+  const { register, control, formState, handleSubmit, setError } = form;
+  const { save, isBusy } = useSave(saveNotice, {
+    form,
+    forget,
+    reload: () => answer.refetch(),
+    onSaved: (saved) => goConsole('/admin/notice', { id: saved.id }, id === undefined),
+  });
+  const [texts, country] = useWatch({ control, name: ['texts', 'country'] });
+  if (answer.isError) return <NoData title={a('nothingFound')} />;
+  if (loaded === undefined) return <RowsSkeleton label={a('notice')} />;
+
+  const { errors } = formState;
+  const errorOf = (name: 'publishedFrom' | 'publishedTo' | 'venueID') =>
+    errors[name]?.message === undefined ? {} : { error: errors[name].message };
+
+  const checkAndSave = async (fields: Fields) => {
+    const wish = wishOf(fields, row);
+    if ('word' in wish) return setError(wish.field, { message: t(wish.word) }, { shouldFocus: true });
+    if (row?.state !== 'PUBLISHED') return save(wish);
+    const reason = await askReason({ title: t('changeTitle'), text: t('changeText'), yes: a('save') });
+    return reason === null ? undefined : save({ ...wish, reason });
+  };
+
+  return (
+    <FormPage
+      title={id === undefined ? t('newNotice') : (row?.texts.en.title ?? '')}
+      backTo="/admin/notices"
+      backLabel={a('notices')}
+      isBusy={isBusy}
+      isReadOnly={!may('notices.write', loaded.country)}
+      hasDraft={hasDraft}
+      onDiscard={discard}
+      onSave={() => void handleSubmit(checkAndSave)()}
+      {...(id === undefined || row === undefined
+        ? {}
+        : { actions: <NoticeActions row={row} onDone={forget} />, history: { entity: 'notice', id } })}
+    >
+      <FormSection title={a('notice')} text={t('zoneHint', { zone: zoneOf(country ?? null) })}>
+        <TextField label={t('shownFrom')} type="datetime-local" isRequired {...register('publishedFrom')} {...errorOf('publishedFrom')} />
+        <TextField
+          label={t('shownUntil')}
+          type="datetime-local"
+          hint={t('untilHint')}
+          {...register('publishedTo')}
+          {...errorOf('publishedTo')}
+        />
+        <Select
+          label={a('country')}
+          {...register('country')}
+          disabled={id !== undefined}
+          options={consoleSelf()
+            .countries.filter(({ code }) => code === loaded.country || may('notices.write', code))
+            .map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <TextField label={t('venue')} inputMode="numeric" hint={t('venueHint')} {...register('venueID')} {...errorOf('venueID')} />
+      </FormSection>
+      {errors.texts?.message !== undefined && (
+        <p role="alert" className="text-coral">
+          {errors.texts.message}
+        </p>
+      )}
+      {(['en', 'zh-CN', 'ms'] as const).map((lang) => {
+        const isNeeded = lang === 'en';
+        const needed = isNeeded ? { required: a('mustFill') } : {};
+        const wrong = errors.texts?.[lang];
+        const htmlError = wrong?.content?.message ?? wrong?.message;
+        return (
+          <FormSection key={lang} title={t(languages[lang])} {...(isNeeded ? {} : { text: a('fallsBackHint') })}>
+            <div className="col-span-full">
+              <TextField
+                label={`${t('heading')} · ${t(languages[lang])}`}
+                lang={lang}
+                isRequired={isNeeded}
+                {...register(`texts.${lang}.title`, { ...needed, maxLength: { value: 100, message: a('tooLong', { count: 100 }) } })}
+                {...(wrong?.title?.message === undefined ? {} : { error: wrong.title.message })}
+              />
+            </div>
+            <HtmlField
+              label={`${t('html')} · ${t(languages[lang])}`}
+              lang={lang}
+              hint={t('htmlHint')}
+              isRequired={isNeeded}
+              html={texts?.[lang]?.content ?? ''}
+              previewLabel={`${t('asShown')} · ${t(languages[lang])}`}
+              emptyText={t('nothingWritten')}
+              {...register(`texts.${lang}.content`, needed)}
+              {...(htmlError === undefined ? {} : { error: htmlError })}
+            />
+          </FormSection>
+        );
+      })}
+    </FormPage>
+  );
+}

@@ -1,0 +1,115 @@
+import { listNotices, noticeState, type NoticeRow } from '#domain/notices/calls.desk.ts';
+import { consoleSelf, may } from '#web/kit/console.ts';
+import { stampText } from '#web/kit/dates.ts';
+import { now } from '#web/kit/clock.ts';
+import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { checkIcon } from '#web/parts/icons.ts';
+import { ListPage } from '#web/parts/ListPage.tsx';
+import { Select } from '#web/parts/Select.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+import { zonedStamp, zoneOf } from './zoneOf.ts';
+
+const states = { DRAFT: 'draftState', PUBLISHED: 'publishedState', WITHDRAWN: 'withdrawnState' } as const;
+
+/** What a notice's state means for members now. */
+const standing = (row: NoticeRow) => {
+  if (row.state !== 'PUBLISHED') return states[row.state];
+  if (row.isShown) return 'shown';
+  return row.publishedFrom > now() ? 'notYet' : 'run';
+};
+
+/** Notices of the boards (ADM-043). */
+export function NoticesPage() {
+  const t = useWords('contentAdmin');
+  const a = useWords('administrators');
+  const [country, state, shown] = [useFilter('country'), useFilter('state'), useFilter('shown')];
+  const list = useList(listNotices, {
+    country: country || undefined,
+    state: noticeState.safeParse(state).data,
+    isShown: shown === '' ? undefined : shown === 'yes',
+  });
+  const filterOf = (name: string, value: string, label: string, options: readonly { value: string; label: string }[]) => (
+    <Select
+      label={label}
+      isBare
+      value={value}
+      onChange={(event) => setFilter(name, event.target.value)}
+      options={[{ value: '', label: `${label}: ${a('all')}` }, ...options]}
+    />
+  );
+  const moment = (at: number | null, row: NoticeRow) =>
+    at === null ? '' : <span className="whitespace-nowrap tabular-nums">{stampText(at, zoneOf(row.country))}</span>;
+  return (
+    <ListPage
+      title={a('notices')}
+      intro={t('noticesIntro')}
+      list={list}
+      keyOf={(row) => row.id}
+      filterNames={['country', 'state', 'shown']}
+      filters={
+        <>
+          {filterOf('shown', shown, t('shown'), [
+            { value: 'yes', label: t('shown') },
+            { value: 'no', label: t('notShown') },
+          ])}
+          {filterOf(
+            'state',
+            state,
+            a('state'),
+            noticeState.options.map((one) => ({ value: one, label: t(states[one]) })),
+          )}
+          {filterOf(
+            'country',
+            country,
+            a('country'),
+            consoleSelf().countries.map(({ code, name }) => ({ value: code, label: name })),
+          )}
+        </>
+      }
+      {...(may('notices.write') ? { newTo: '/admin/notice', newLabel: t('newNotice') } : {})}
+      exportName="notices"
+      columns={[
+        {
+          key: 'title',
+          title: t('heading'),
+          isSortable: true,
+          cell: (row) => (
+            <ConsoleLink to="/admin/notice" query={{ id: row.id }} className="font-semibold text-leaf hover:underline">
+              {row.title}
+            </ConsoleLink>
+          ),
+          csv: (row) => row.title,
+        },
+        {
+          key: 'state',
+          title: a('state'),
+          cell: (row) => (
+            <Tag tone={row.isShown ? 'leaf' : row.state === 'DRAFT' ? 'gold' : 'plain'} {...(row.isShown ? { icon: checkIcon } : {})}>
+              {t(standing(row))}
+            </Tag>
+          ),
+          csv: (row) => t(standing(row)),
+        },
+        {
+          key: 'publishedFrom',
+          title: t('shownFrom'),
+          isSortable: true,
+          cell: (row) => moment(row.publishedFrom, row),
+          csv: (row) => zonedStamp(row.publishedFrom, row.country),
+        },
+        {
+          key: 'publishedTo',
+          title: t('shownUntil'),
+          isSortable: true,
+          cell: (row) => moment(row.publishedTo, row),
+          csv: (row) => (row.publishedTo === null ? '' : zonedStamp(row.publishedTo, row.country)),
+        },
+        { key: 'country', title: a('country'), cell: (row) => row.country.toUpperCase(), csv: (row) => row.country.toUpperCase() },
+        { key: 'languages', title: t('languages'), cell: (row) => row.languages.join(', '), csv: (row) => row.languages.join(' ') },
+        { key: 'readers', title: t('readers'), isEnd: true, cell: (row) => row.readers, csv: (row) => row.readers },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { useMemo } from 'react';
+import type { Input } from '#domain/call.ts';
+import { getText, resetText, saveText, textKind } from '#domain/notices/calls.texts.ts';
+import { mayReword } from '#domain/notices/rules.texts.ts';
+import { goConsole, may, setUnsaved, useConsolePlace } from '#web/kit/console.ts';
+import { confirm } from '#web/kit/dialogs.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { askAgain, useAsk } from '#web/kit/useAsk.ts';
+import { useDraftForm } from '#web/kit/useDraftForm.ts';
+import { useSave } from '#web/kit/useRecord.ts';
+import { useTell } from '#web/kit/useTell.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { FormPage } from '#web/parts/FormPage.tsx';
+import { FormSection } from '#web/parts/FormSection.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+
+type Fields = Input<typeof saveText>;
+
+const listPath = '/admin/texts';
+const languages = { en: 'english', 'zh-CN': 'chinese', ms: 'malay' } as const;
+const langs = ['en', 'zh-CN', 'ms'] as const;
+
+/** One message in three languages side by side (ERR-014). */
+export function TextPage() {
+  const { kind, key } = useConsolePlace().query;
+  const a = useWords('administrators');
+  const known = textKind.safeParse(kind).data;
+  if (known === undefined || key === undefined || !/^[\w.-]{1,60}$/.test(key)) return <NoData title={a('nothingFound')} />;
+  return <TextForm key={`${known} ${key}`} kind={known} name={key} />;
+}
+
+function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
+  const t = useWords('contentAdmin');
+  const a = useWords('administrators');
+  const answer = useAsk(getText, { kind, key: name });
+  const row = answer.data;
+  const loaded = useMemo((): Fields | undefined => row && { kind, key: name, texts: row.texts }, [kind, name, row]);
+  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`text:${kind}:${name}`, loaded);
+  const { register, formState, handleSubmit, setError } = form;
+  const { save, isBusy } = useSave(saveText, {
+    form,
+    forget,
+    reload: () => answer.refetch(),
+    onSaved: () => goConsole(listPath),
+  });
+  const reset = useTell(resetText, {
+    onDone: () => {
+      forget();
+      setUnsaved(false);
+      toast(t('resetDone'));
+      void askAgain();
+      goConsole(listPath);
+    },
+  });
+  if (answer.isError) return <NoData title={a('nothingFound')} />;
+  if (row === undefined) return <RowsSkeleton label={a('text')} />;
+
+  const refusalWords = { placeholderMissing: 'placeholders', placeholderUnknown: 'placeholderUnknown' } as const;
+  const checkAndSave = (fields: Fields) => {
+    for (const lang of langs) {
+      const verdict = mayReword(row.written?.[lang] ?? null, fields.texts[lang]);
+      if (!verdict.ok)
+        return setError(`texts.${lang}`, { message: t(refusalWords[verdict.refusal], { names: verdict.name }) }, { shouldFocus: true });
+    }
+    return save(fields);
+  };
+  const pressReset = async () => {
+    if (await confirm({ title: t('resetTitle'), text: t('resetText'), yes: t('reset') })) await reset.tell({ kind, key: name });
+  };
+  const mayWrite = may('texts.write', null);
+  const { errors } = formState;
+  return (
+    <FormPage
+      title={name}
+      backTo={listPath}
+      backLabel={a('texts')}
+      isBusy={isBusy}
+      isReadOnly={!mayWrite}
+      hasDraft={hasDraft}
+      onDiscard={discard}
+      onSave={() => void handleSubmit(checkAndSave)()}
+      history={{ entity: 'text', id: name }}
+      {...(row.isChanged && mayWrite
+        ? {
+            actions: (
+              <Button look="quiet" isBusy={reset.isBusy} onPress={() => void pressReset()}>
+                {t('reset')}
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      <FormSection
+        title={a('text')}
+        {...(row.written === null ? { text: t('noWritten') } : {})}
+        {...(row.placeholders.length > 0 ? { text: t('placeholders', { names: row.placeholders.join(', ') }) } : {})}
+      >
+        <div className="col-span-full grid gap-4 lg:grid-cols-3">
+          {langs.map((lang) => (
+            <TextField
+              key={lang}
+              label={t(languages[lang])}
+              lang={lang}
+              rows={5}
+              isRequired
+              {...(row.written === null ? {} : { hint: t('written', { text: row.written[lang] }) })}
+              {...register(`texts.${lang}`, {
+                required: a('mustFill'),
+                maxLength: { value: 500, message: a('tooLong', { count: 500 }) },
+              })}
+              {...(errors.texts?.[lang]?.message === undefined ? {} : { error: errors.texts[lang].message })}
+            />
+          ))}
+        </div>
+        {errors.texts?.message !== undefined && (
+          <p role="alert" className="col-span-full text-coral">
+            {errors.texts.message}
+          </p>
+        )}
+      </FormSection>
+    </FormPage>
+  );
+}

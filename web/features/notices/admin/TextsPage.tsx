@@ -1,0 +1,109 @@
+import { listMissingTexts, listTexts, type MessageText, textKind } from '#domain/notices/calls.texts.ts';
+import { stampText } from '#web/kit/dates.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { ListPage } from '#web/parts/ListPage.tsx';
+import { Select } from '#web/parts/Select.tsx';
+import { Count } from '#web/parts/Tabs.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+
+const kinds = { CODE: 'codes', GENERAL: 'general' } as const;
+
+/** Error texts per code and general messages in three languages (ADM-045, ERR-014). */
+export function TextsPage() {
+  const t = useWords('contentAdmin');
+  const a = useWords('administrators');
+  const [kind, changed] = [useFilter('kind'), useFilter('changed')];
+  const list = useList(listTexts, { kind: textKind.safeParse(kind).data, isChanged: changed === '' ? undefined : changed === 'yes' });
+  const missing = useAsk(listMissingTexts, { pageNum: 1, pageSize: 1, isExport: false }, { shown: 'silent' });
+  const said = (lang: keyof MessageText['texts'], title: string) => ({
+    key: lang,
+    title,
+    cell: (row: MessageText) => (
+      <span lang={lang} className="block min-w-40 wrap-anywhere">
+        {row.texts[lang]}
+      </span>
+    ),
+    csv: (row: MessageText) => row.texts[lang],
+  });
+  return (
+    <ListPage
+      title={a('texts')}
+      intro={
+        <>
+          {t('textsIntro')}{' '}
+          <ConsoleLink to="/admin/missing-texts" className="inline-flex items-center gap-2 font-semibold text-leaf underline">
+            {t('missingLink')}
+            <Count value={missing.data?.totalNum ?? 0} />
+          </ConsoleLink>
+        </>
+      }
+      list={list}
+      keyOf={(row) => `${row.kind} ${row.key}`}
+      filterNames={['kind', 'changed']}
+      filters={
+        <>
+          <Select
+            label={t('kind')}
+            isBare
+            value={kind}
+            onChange={(event) => setFilter('kind', event.target.value)}
+            options={[
+              { value: '', label: `${t('kind')}: ${a('all')}` },
+              ...textKind.options.map((one) => ({ value: one, label: t(kinds[one]) })),
+            ]}
+          />
+          <Select
+            label={t('changed')}
+            isBare
+            value={changed}
+            onChange={(event) => setFilter('changed', event.target.value)}
+            options={[
+              { value: '', label: `${a('state')}: ${a('all')}` },
+              { value: 'yes', label: t('changed') },
+              { value: 'no', label: t('asWritten') },
+            ]}
+          />
+        </>
+      }
+      exportName="texts"
+      columns={[
+        {
+          key: 'key',
+          title: t('key'),
+          isSortable: true,
+          cell: (row) => (
+            <ConsoleLink
+              to="/admin/text"
+              query={{ kind: row.kind, key: row.key }}
+              className="font-semibold wrap-anywhere text-leaf hover:underline"
+            >
+              {row.key}
+            </ConsoleLink>
+          ),
+          csv: (row) => row.key,
+        },
+        said('en', t('english')),
+        said('zh-CN', t('chinese')),
+        said('ms', t('malay')),
+        {
+          key: 'changedAt',
+          title: t('changed'),
+          isSortable: true,
+          cell: (row) =>
+            row.changedAt === null ? (
+              <span className="text-soft">{t('asWritten')}</span>
+            ) : (
+              <span className="flex flex-col items-start gap-1">
+                <Tag tone="lagoon">{t('changed')}</Tag>
+                <span className="text-xs whitespace-nowrap text-soft tabular-nums">{stampText(row.changedAt)}</span>
+              </span>
+            ),
+          csv: (row) => (row.changedAt === null ? '' : stampText(row.changedAt)),
+        },
+      ]}
+    />
+  );
+}

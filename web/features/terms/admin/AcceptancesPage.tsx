@@ -1,0 +1,80 @@
+import { getTerms, listAcceptances } from '#domain/terms/calls.desk.ts';
+import { may, useConsolePlace } from '#web/kit/console.ts';
+import { stampText } from '#web/kit/dates.ts';
+import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { ListPage } from '#web/parts/ListPage.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { Select } from '#web/parts/Select.tsx';
+
+const languages = { en: 'english', 'zh-CN': 'chinese', ms: 'malay' } as const;
+
+/** Who accepted a version: to be read, never to be changed (TRM-015, B-24). */
+export function AcceptancesPage() {
+  const { id } = useConsolePlace().query;
+  const a = useWords('administrators');
+  return id !== undefined && /^[1-9]\d{0,17}$/.test(id) ? <Acceptances id={id} /> : <NoData title={a('nothingFound')} />;
+}
+
+function Acceptances({ id }: { id: string }) {
+  const t = useWords('contentAdmin');
+  const a = useWords('administrators');
+  const lang = useFilter('lang');
+  const terms = useAsk(getTerms, { id });
+  const list = useList(listAcceptances, { lang: lang || undefined }, { id });
+  if (terms.isError) return <NoData title={a('nothingFound')} />;
+  const { data } = terms;
+  const mayExport = data !== undefined && may('personal.export', data.country);
+  return (
+    <ListPage
+      title={data === undefined ? t('acceptances') : `${t('acceptances')}: ${t(data.auditType)} ${data.auditVersion}`}
+      intro={
+        <ConsoleLink to="/admin/terms-version" query={{ id }} className="text-leaf underline">
+          {a('termsVersion')}
+        </ConsoleLink>
+      }
+      list={list}
+      keyOf={(row) => row.id}
+      filterNames={['lang']}
+      filters={
+        <Select
+          label={t('readIn')}
+          isBare
+          value={lang}
+          onChange={(event) => setFilter('lang', event.target.value)}
+          options={[
+            { value: '', label: `${t('readIn')}: ${a('all')}` },
+            ...Object.entries(languages).map(([value, name]) => ({ value, label: t(name) })),
+          ]}
+        />
+      }
+      {...(mayExport ? { exportName: 'acceptances' } : {})}
+      columns={[
+        { key: 'memberNo', title: t('memberNumber'), isSortable: true, cell: (row) => row.memberNo, csv: (row) => row.memberNo },
+        { key: 'name', title: a('name'), isSortable: true, cell: (row) => row.name ?? '', csv: (row) => row.name },
+        { key: 'partyId', title: t('party'), cell: (row) => row.partyId, csv: (row) => row.partyId },
+        { key: 'lang', title: t('readIn'), cell: (row) => t(languages[row.lang]), csv: (row) => row.lang },
+        {
+          key: 'acceptedAt',
+          title: t('acceptedAt'),
+          isSortable: true,
+          cell: (row) => <span className="whitespace-nowrap tabular-nums">{stampText(row.acceptedAt)}</span>,
+          csv: (row) => new Date(row.acceptedAt).toISOString(),
+        },
+        { key: 'ip', title: a('address'), cell: (row) => row.ip ?? '', csv: (row) => row.ip },
+        {
+          key: 'contentHash',
+          title: t('textMark'),
+          cell: (row) => (
+            <span title={row.contentHash} className="text-xs text-soft tabular-nums">
+              {row.contentHash.slice(0, 12)}…
+            </span>
+          ),
+          csv: (row) => row.contentHash,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { listTerms } from '#domain/terms/calls.desk.ts';
+import { auditType, type TermsRow, termsState } from '#domain/terms/shapes.ts';
+import { consoleSelf, may } from '#web/kit/console.ts';
+import { stampText } from '#web/kit/dates.ts';
+import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { checkIcon } from '#web/parts/icons.ts';
+import { ListPage } from '#web/parts/ListPage.tsx';
+import { Select } from '#web/parts/Select.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+
+const states = { DRAFT: 'draftState', PUBLISHED: 'publishedState' } as const;
+
+/** Versions of the terms of all kinds (ADM-042). */
+export function TermsListPage() {
+  const t = useWords('contentAdmin');
+  const a = useWords('administrators');
+  const [country, kind, state] = [useFilter('country'), useFilter('kind'), useFilter('state')];
+  const list = useList(listTerms, {
+    country: country || undefined,
+    auditType: auditType.safeParse(kind).data,
+    state: termsState.safeParse(state).data,
+  });
+  const stateOf = (row: TermsRow) => t(row.isInForce ? 'inForce' : states[row.state]);
+  const filterOf = (name: string, value: string, label: string, options: readonly { value: string; label: string }[]) => (
+    <Select
+      label={label}
+      isBare
+      value={value}
+      onChange={(event) => setFilter(name, event.target.value)}
+      options={[{ value: '', label: `${label}: ${a('all')}` }, ...options]}
+    />
+  );
+  return (
+    <ListPage
+      title={a('terms')}
+      intro={t('termsIntro')}
+      list={list}
+      keyOf={(row) => row.id}
+      filterNames={['country', 'kind', 'state']}
+      filters={
+        <>
+          {filterOf(
+            'kind',
+            kind,
+            t('kind'),
+            auditType.options.map((one) => ({ value: one, label: t(one) })),
+          )}
+          {filterOf(
+            'state',
+            state,
+            a('state'),
+            termsState.options.map((one) => ({ value: one, label: t(states[one]) })),
+          )}
+          {filterOf(
+            'country',
+            country,
+            a('country'),
+            consoleSelf().countries.map(({ code, name }) => ({ value: code, label: name })),
+          )}
+        </>
+      }
+      {...(may('terms.write') ? { newTo: '/admin/terms-version', newLabel: t('newTerms') } : {})}
+      exportName="terms"
+      columns={[
+        {
+          key: 'auditType',
+          title: t('kind'),
+          isSortable: true,
+          cell: (row) => (
+            <ConsoleLink to="/admin/terms-version" query={{ id: row.id }} className="font-semibold text-leaf hover:underline">
+              {t(row.auditType)} {row.auditVersion}
+            </ConsoleLink>
+          ),
+          csv: (row) => t(row.auditType),
+        },
+        { key: 'auditVersion', title: t('version'), isSortable: true, cell: (row) => row.auditVersion, csv: (row) => row.auditVersion },
+        { key: 'country', title: a('country'), cell: (row) => row.country.toUpperCase(), csv: (row) => row.country.toUpperCase() },
+        {
+          key: 'state',
+          title: a('state'),
+          cell: (row) => (
+            <Tag tone={row.isInForce ? 'leaf' : row.state === 'DRAFT' ? 'gold' : 'plain'} {...(row.isInForce ? { icon: checkIcon } : {})}>
+              {stateOf(row)}
+            </Tag>
+          ),
+          csv: stateOf,
+        },
+        {
+          key: 'publishedAt',
+          title: t('publishedAt'),
+          isSortable: true,
+          cell: (row) => (row.publishedAt === null ? '' : stampText(row.publishedAt)),
+          csv: (row) => (row.publishedAt === null ? '' : stampText(row.publishedAt)),
+        },
+        { key: 'languages', title: t('languages'), cell: (row) => row.languages.join(', '), csv: (row) => row.languages.join(' ') },
+        {
+          key: 'acceptances',
+          title: t('acceptances'),
+          isEnd: true,
+          cell: (row) =>
+            row.state === 'DRAFT' ? (
+              ''
+            ) : (
+              <ConsoleLink
+                to="/admin/acceptances"
+                query={{ id: row.id }}
+                aria-label={`${t('acceptances')}: ${t(row.auditType)} ${row.auditVersion}`}
+                className="text-leaf underline"
+              >
+                {row.acceptances}
+              </ConsoleLink>
+            ),
+          csv: (row) => row.acceptances,
+        },
+      ]}
+    />
+  );
+}

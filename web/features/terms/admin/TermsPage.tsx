@@ -1,0 +1,127 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Input } from '#domain/call.ts';
+import { getTerms, saveTerms } from '#domain/terms/calls.desk.ts';
+import { auditType } from '#domain/terms/shapes.ts';
+import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { useDraftForm } from '#web/kit/useDraftForm.ts';
+import { useSave } from '#web/kit/useRecord.ts';
+import { useWords } from '#web/kit/words.ts';
+import { FormPage } from '#web/parts/FormPage.tsx';
+import { FormSection } from '#web/parts/FormSection.tsx';
+import { HtmlField } from '#web/parts/HtmlField.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { Select } from '#web/parts/Select.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+import { TermsActions } from './TermsActions.tsx';
+
+type Fields = Input<typeof saveTerms>;
+
+const listPath = '/admin/terms';
+const languages = { en: 'english', 'zh-CN': 'chinese', ms: 'malay' } as const;
+const nothing = { auditContent: '', html: '' };
+
+/** One version of the terms, or a new one, also from the text of another (ADM-042). What is published is shown, not changed. */
+export function TermsPage() {
+  const t = useWords('contentAdmin');
+  const a = useWords('administrators');
+  const { id, from } = useConsolePlace().query;
+  const source = id ?? from;
+  const answer = useAsk(getTerms, { id: source ?? '0' }, { enabled: source !== undefined });
+  const row = answer.data;
+  const loaded = useMemo((): Fields | undefined => {
+    if (id !== undefined) return row;
+    if (from !== undefined) return row && { country: row.country, auditType: row.auditType, auditVersion: '', texts: row.texts };
+    const country = consoleSelf().countries.find(({ code }) => may('terms.write', code))?.code ?? 'bn';
+    return { country, auditType: 'LOGIN', auditVersion: '', texts: { en: nothing, 'zh-CN': nothing, ms: nothing } };
+  }, [id, from, row]);
+  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`terms:${id ?? `new-${from ?? ''}`}`, loaded);
+  const { register, control, formState, handleSubmit } = form;
+  const { save, isBusy } = useSave(saveTerms, {
+    form,
+    forget,
+    reload: () => answer.refetch(),
+    onSaved: (saved) => goConsole('/admin/terms-version', { id: saved.id }, id === undefined),
+  });
+  const texts = useWatch({ control, name: 'texts' });
+  if (answer.isError) return <NoData title={a('nothingFound')} />;
+  if (loaded === undefined) return <RowsSkeleton label={a('termsVersion')} />;
+
+  const isPublished = id !== undefined && row?.state === 'PUBLISHED';
+  const { errors } = formState;
+  return (
+    <FormPage
+      title={id === undefined ? t('newTerms') : `${t(loaded.auditType)} ${loaded.auditVersion}`}
+      backTo={listPath}
+      backLabel={a('terms')}
+      isBusy={isBusy}
+      isReadOnly={isPublished || !may('terms.write', loaded.country)}
+      hasDraft={hasDraft}
+      onDiscard={discard}
+      onSave={() => void handleSubmit((fields) => save(fields))()}
+      {...(id === undefined || row === undefined
+        ? {}
+        : { actions: <TermsActions row={row} onDone={forget} />, history: { entity: 'terms', id } })}
+    >
+      {isPublished && (
+        <p role="status" className="rounded-card bg-lagoon-soft px-4 py-3 text-lagoon">
+          {t('fixed')}
+        </p>
+      )}
+      <FormSection title={a('termsVersion')}>
+        <Select label={t('kind')} {...register('auditType')} options={auditType.options.map((one) => ({ value: one, label: t(one) }))} />
+        <Select
+          label={a('country')}
+          {...register('country')}
+          disabled={id !== undefined}
+          options={consoleSelf().countries.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <TextField
+          label={t('version')}
+          hint={t('versionHint')}
+          isRequired
+          {...register('auditVersion', { required: a('mustFill') })}
+          {...(errors.auditVersion?.message === undefined ? {} : { error: errors.auditVersion.message })}
+        />
+      </FormSection>
+      {errors.texts?.message !== undefined && (
+        <p role="alert" className="text-coral">
+          {errors.texts.message}
+        </p>
+      )}
+      {(['en', 'zh-CN', 'ms'] as const).map((lang) => {
+        const isNeeded = lang === 'en';
+        const needed = isNeeded ? { required: a('mustFill') } : {};
+        const wrong = errors.texts?.[lang];
+        const htmlError = wrong?.html?.message ?? wrong?.message;
+        return (
+          <FormSection key={lang} title={t(languages[lang])} {...(isNeeded ? {} : { text: a('fallsBackHint') })}>
+            <div className="col-span-full">
+              <TextField
+                label={`${t('shortText')} · ${t(languages[lang])}`}
+                lang={lang}
+                hint={t('shortTextHint')}
+                isRequired={isNeeded}
+                {...register(`texts.${lang}.auditContent`, { ...needed, maxLength: { value: 300, message: a('tooLong', { count: 300 }) } })}
+                {...(wrong?.auditContent?.message === undefined ? {} : { error: wrong.auditContent.message })}
+              />
+            </div>
+            <HtmlField
+              label={`${t('html')} · ${t(languages[lang])}`}
+              lang={lang}
+              hint={t('htmlHint')}
+              isRequired={isNeeded}
+              html={texts?.[lang]?.html ?? ''}
+              previewLabel={`${t('asShown')} · ${t(languages[lang])}`}
+              emptyText={t('nothingWritten')}
+              {...register(`texts.${lang}.html`, needed)}
+              {...(htmlError === undefined ? {} : { error: htmlError })}
+            />
+          </FormSection>
+        );
+      })}
+    </FormPage>
+  );
+}
