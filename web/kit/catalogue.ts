@@ -13,6 +13,7 @@ export type Catalogue = {
   payments: typeof import('#domain/words/en/payments.ts').payments;
   tickets: typeof import('#domain/words/en/tickets.ts').tickets;
   regionsAdmin: typeof import('#domain/words/en/regionsAdmin.ts').regionsAdmin;
+  memberAdmin: typeof import('#domain/words/en/memberAdmin.ts').memberAdmin;
   administrators: typeof import('#domain/words/en/administrators.ts').administrators;
   contentAdmin: typeof import('#domain/words/en/contentAdmin.ts').contentAdmin;
   maintenanceAdmin: typeof import('#domain/words/en/maintenanceAdmin.ts').maintenanceAdmin;

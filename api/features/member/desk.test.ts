@@ -138,7 +138,7 @@ test('ADM-008 what somebody else did meanwhile is told; a block of the directory
   await sql`insert into block_privilege (member_id, kind, source) values (${id}, 'ORDERING', 'DIRECTORY')`.execute(world().core.db);
   const wish = { id: String(id), kind: 'ACCOUNT' as const, was: null, reason: 'Asked by care' };
   const [one, two] = await Promise.all([ask(setMemberBlock, wish, { admin }), ask(setMemberBlock, wish, { admin })]);
-  expect([one.code, two.code].toSorted()).toEqual(['9010', null]);
+  expect(new Set([one.code, two.code])).toEqual(new Set([null, '9010']));
   expect((await ask(setMemberBlock, { ...wish, kind: null, was: 'ORDERING' }, { admin })).code).toBe('9010');
   expect((await ask(setMemberBlock, { ...wish, kind: null, was: 'ACCOUNT' }, { admin })).code).toBeNull();
   expect((await ask(getMember, { id: String(id) }, { admin })).data.blockList).toMatchObject([

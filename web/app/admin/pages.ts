@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '#domain/administrators/shapes.ts';
 import type { Catalogue, Feature } from '#web/kit/catalogue.ts';
-import { clockIcon, countryIcon, languageIcon, moneyIcon, noticeIcon, termsIcon, toolIcon } from '#web/parts/icons.ts';
+import { clockIcon, countryIcon, languageIcon, moneyIcon, noticeIcon, searchIcon, termsIcon, toolIcon } from '#web/parts/icons.ts';
 import { meIcon, pinIcon } from '#web/parts/icons.shell.ts';
 
 export const groups = ['groupPortal', 'groupMembers', 'groupContent', 'groupSystem'] as const;
@@ -174,6 +174,30 @@ export const pages: readonly AdminPage[] = [
     under: '/admin/texts',
     words: ['contentAdmin'],
     load: () => import('#web/features/notices/admin/MissingTextsPage.tsx').then((m) => m.MissingTextsPage),
+  },
+  {
+    path: '/admin/members',
+    needs: 'members.read',
+    title: ['memberAdmin', 'members'],
+    menu: { group: 'groupMembers', icon: meIcon },
+    words: ['memberAdmin'],
+    load: () => import('#web/features/member/admin/MembersPage.tsx').then((m) => m.MembersPage),
+  },
+  {
+    path: '/admin/member',
+    needs: 'members.read',
+    title: ['memberAdmin', 'member'],
+    under: '/admin/members',
+    words: ['memberAdmin'],
+    load: () => import('#web/features/member/admin/MemberPage.tsx').then((m) => m.MemberPage),
+  },
+  {
+    path: '/admin/tracking',
+    needs: 'tracking.read',
+    title: ['memberAdmin', 'tracking'],
+    menu: { group: 'groupMembers', icon: searchIcon },
+    words: ['memberAdmin'],
+    load: () => import('#web/features/tracking/admin/TrackingPage.tsx').then((m) => m.TrackingPage),
   },
   {
     path: '/admin/administrators',

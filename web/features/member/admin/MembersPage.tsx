@@ -1,0 +1,118 @@
+import { listMembers } from '#domain/member/calls.desk.ts';
+import { accountKinds } from '#domain/member/shapes.desk.ts';
+import { blockKinds } from '#domain/member/shapes.lookup.ts';
+import { consoleSelf, may } from '#web/kit/console.ts';
+import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { warningIcon } from '#web/parts/icons.ts';
+import { ListPage } from '#web/parts/ListPage.tsx';
+import { Select } from '#web/parts/Select.tsx';
+import { Stamp } from '#web/parts/Stamp.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+import { blockWords, kindWords } from './memberWords.ts';
+
+const blockChoices = ['any', ...blockKinds, 'none'] as const;
+const oneOf = <T extends string>(all: readonly T[], text: string): T | undefined => all.find((one) => one === text);
+
+/** Members the portal knows (ADM-007). */
+export function MembersPage() {
+  const t = useWords('memberAdmin');
+  const a = useWords('administrators');
+  const [country, kind, block] = [useFilter('country'), useFilter('kind'), useFilter('block')];
+  const list = useList(listMembers, {
+    country: country || undefined,
+    kind: oneOf(accountKinds, kind),
+    block: oneOf(blockChoices, block),
+  });
+  return (
+    <ListPage
+      title={t('members')}
+      intro={t('membersIntro')}
+      list={list}
+      keyOf={(row) => row.id}
+      filterNames={['country', 'kind', 'block']}
+      {...(may('personal.export') ? { exportName: 'members' } : {})}
+      filters={
+        <>
+          <Select
+            label={a('country')}
+            isBare
+            value={country}
+            onChange={(event) => setFilter('country', event.target.value)}
+            options={[
+              { value: '', label: a('allCountries') },
+              ...consoleSelf().countries.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+          />
+          <Select
+            label={t('type')}
+            isBare
+            value={kind}
+            onChange={(event) => setFilter('kind', event.target.value)}
+            options={[
+              { value: '', label: `${t('type')}: ${a('all')}` },
+              ...accountKinds.map((one) => ({ value: one, label: t(kindWords[one]) })),
+            ]}
+          />
+          <Select
+            label={t('block')}
+            isBare
+            value={block}
+            onChange={(event) => setFilter('block', event.target.value)}
+            options={[
+              { value: '', label: `${t('block')}: ${a('all')}` },
+              { value: 'any', label: t('anyBlock') },
+              ...blockKinds.map((one) => ({ value: one, label: t(blockWords[one]) })),
+              { value: 'none', label: t('noBlock') },
+            ]}
+          />
+        </>
+      }
+      columns={[
+        {
+          key: 'memberNo',
+          title: t('number'),
+          isSortable: true,
+          cell: (row) => (
+            <ConsoleLink to="/admin/member" query={{ id: row.id }} className="font-semibold text-leaf tabular-nums hover:underline">
+              {row.memberNo}
+            </ConsoleLink>
+          ),
+          csv: (row) => row.memberNo,
+        },
+        {
+          key: 'name',
+          title: a('name'),
+          isSortable: true,
+          cell: (row) => (row.name === '' ? <span className="text-soft">{t('noName')}</span> : row.name),
+          csv: (row) => row.name,
+        },
+        { key: 'kind', title: t('type'), cell: (row) => t(kindWords[row.kind]), csv: (row) => t(kindWords[row.kind]) },
+        { key: 'pinLevel', title: t('level'), isSortable: true, cell: (row) => row.pinLevel ?? '', csv: (row) => row.pinLevel },
+        { key: 'country', title: a('country'), cell: (row) => row.country.toUpperCase(), csv: (row) => row.country.toUpperCase() },
+        {
+          key: 'blocks',
+          title: t('blocks'),
+          cell: (row) => (
+            <span className="flex flex-wrap gap-1">
+              {row.blocks.map((one) => (
+                <Tag key={one} tone="coral" icon={warningIcon}>
+                  {t(blockWords[one])}
+                </Tag>
+              ))}
+            </span>
+          ),
+          csv: (row) => row.blocks.map((one) => t(blockWords[one])).join(', '),
+        },
+        {
+          key: 'createdAt',
+          title: t('firstSeen'),
+          isSortable: true,
+          cell: (row) => <Stamp at={row.createdAt} />,
+          csv: (row) => new Date(row.createdAt).toISOString(),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { type ScreenName, screens } from '#domain/screens.ts';
+import { listTrackingCounts } from '#domain/tracking/calls.desk.ts';
+import { type TrackName, trackNames } from '#domain/tracking/shapes.ts';
+import { consoleSelf } from '#web/kit/console.ts';
+import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ListPage } from '#web/parts/ListPage.tsx';
+import { Select } from '#web/parts/Select.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+
+const nameWords = { view: 'view', filter_search: 'filterSearch', book_now: 'bookNow' } as const satisfies Record<TrackName, string>;
+/** Screens members look at while signed in, by their names. */
+const pages = (Object.keys(screens) as ScreenName[]).filter((name) => screens[name].who !== 'open' && name !== 'Root').sort();
+
+/** Counts of what is looked at, searched and pressed, per day, page and kind (ADM-047). */
+export function TrackingPage() {
+  const t = useWords('memberAdmin');
+  const a = useWords('administrators');
+  const [from, until, country, name, page] = [
+    useFilter('from'),
+    useFilter('until'),
+    useFilter('country'),
+    useFilter('name'),
+    useFilter('screen'),
+  ];
+  const list = useList(listTrackingCounts, {
+    from: from || undefined,
+    until: until || undefined,
+    country: country || undefined,
+    name: trackNames.find((one) => one === name),
+    page: page || undefined,
+  });
+  return (
+    <ListPage
+      title={t('tracking')}
+      intro={t('trackingIntro')}
+      list={list}
+      keyOf={(row) => [row.day, row.country, row.name, row.page, row.objectId].join()}
+      filterNames={['from', 'until', 'country', 'name', 'screen']}
+      exportName="tracking"
+      filters={
+        <>
+          <TextField label={a('from')} type="date" value={from} onChange={(event) => setFilter('from', event.target.value)} />
+          <TextField label={a('until')} type="date" value={until} onChange={(event) => setFilter('until', event.target.value)} />
+          <Select
+            label={t('event')}
+            isBare
+            value={name}
+            onChange={(event) => setFilter('name', event.target.value)}
+            options={[
+              { value: '', label: `${t('event')}: ${a('all')}` },
+              ...trackNames.map((one) => ({ value: one, label: t(nameWords[one]) })),
+            ]}
+          />
+          <Select
+            label={t('page')}
+            isBare
+            value={page}
+            onChange={(event) => setFilter('screen', event.target.value)}
+            options={[{ value: '', label: `${t('page')}: ${a('all')}` }, ...pages.map((one) => ({ value: one, label: one }))]}
+          />
+          <Select
+            label={a('country')}
+            isBare
+            value={country}
+            onChange={(event) => setFilter('country', event.target.value)}
+            options={[
+              { value: '', label: a('allCountries') },
+              ...consoleSelf().countries.map((one) => ({ value: one.code, label: one.name })),
+            ]}
+          />
+        </>
+      }
+      columns={[
+        { key: 'day', title: t('day'), isSortable: true, cell: (row) => row.day.replaceAll('-', '/'), csv: (row) => row.day },
+        { key: 'name', title: t('event'), isSortable: true, cell: (row) => t(nameWords[row.name]), csv: (row) => row.name },
+        { key: 'page', title: t('page'), isSortable: true, cell: (row) => row.page, csv: (row) => row.page },
+        {
+          key: 'subject',
+          title: t('subject'),
+          cell: (row) => (
+            <>
+              {row.subject} {row.objectId !== null && <span className="text-soft tabular-nums">{row.objectId}</span>}
+            </>
+          ),
+          csv: (row) => [row.subject, row.objectId].filter(Boolean).join(' '),
+        },
+        { key: 'country', title: a('country'), cell: (row) => row.country.toUpperCase(), csv: (row) => row.country.toUpperCase() },
+        { key: 'count', title: t('count'), isSortable: true, isEnd: true, cell: (row) => row.count, csv: (row) => row.count },
+        { key: 'members', title: t('people'), isSortable: true, isEnd: true, cell: (row) => row.members, csv: (row) => row.members },
+      ]}
+    />
+  );
+}
