@@ -33,7 +33,9 @@ test('ERR-022 to ERR-057, B-28 every listed code has exactly one name', () => {
     ...range('A', 1, 47),
     ...range('', 9001, 9007),
     ...range('', 9010, 9013),
+    '9017',
     ...range('', 9020, 9022),
+    ...range('', 9031, 9035),
     '9999',
   ];
   expect(new Set(codes).size).toBe(codes.length);
@@ -65,5 +67,5 @@ test.each(['zh-CN', 'ms'] as const)('ERR-013, ERR-015 to ERR-021 general texts i
 
 test('PAY-026, MNT-012, B-08 the texts that carry values of the answer', () => {
   const carrying = codes.filter((code) => placeholders(en.refusals[code]).length > 0).toSorted();
-  expect(carrying).toEqual(['4903', '7054', '8003', '8053', '8057', '9020', '9021', '9999', 'ecom-order-operation-004'].toSorted());
+  expect(carrying).toEqual(['4903', '7054', '8003', '8053', '8057', '9020', '9021', '9032', '9999', 'ecom-order-operation-004'].toSorted());
 });

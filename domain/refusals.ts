@@ -34,6 +34,11 @@ const houseRefusals = {
   placeholderMissing: '9020',
   placeholderUnknown: '9021',
   alreadyPublished: '9022',
+  staffCodeWrong: '9031',
+  tooManyTries: '9032',
+  doorClosed: '9033',
+  ticketCodeUnknown: '9034',
+  selfCheckInOff: '9035',
   unexpected: '9999',
 } as const;
 

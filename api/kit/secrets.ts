@@ -9,6 +9,7 @@ import {
   randomBytes,
   sign,
   timingSafeEqual,
+  verify,
 } from 'node:crypto';
 
 /** Everything the product encrypts or signs with its own key. */
@@ -18,8 +19,10 @@ export type Secrets = {
   decrypt(sealed: Buffer): Buffer;
   /** HMAC-SHA-256, base64url, bound to a purpose. */
   mark(purpose: string, text: string): string;
-  /** Ed25519 over a ticket key, so that a door without network can tell a real code (B-20). */
-  signTicket(key: Buffer): Buffer;
+  /** Ed25519 over the text of a ticket code, so that a door without network can tell a real one (B-20, R35). */
+  signTicket(text: string): Buffer;
+  isTicketSignature(text: string, signature: Buffer): boolean;
+  /** Public half, SPKI in base64. */
   ticketPublicKey: string;
 };
 
@@ -33,6 +36,7 @@ export function makeSecrets(appKey: string): Secrets {
     format: 'der',
     type: 'pkcs8',
   });
+  const publicTicketKey = createPublicKey(ticketKey);
   return {
     encrypt(plain) {
       const nonce = randomBytes(12);
@@ -46,8 +50,9 @@ export function makeSecrets(appKey: string): Secrets {
       return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
     },
     mark: (purpose, text) => createHmac('sha256', marking).update(`${purpose}\n${text}`).digest('base64url'),
-    signTicket: (key) => sign(null, key, ticketKey),
-    ticketPublicKey: createPublicKey(ticketKey).export({ format: 'der', type: 'spki' }).toString('base64'),
+    signTicket: (text) => sign(null, Buffer.from(text), ticketKey),
+    isTicketSignature: (text, signature) => verify(null, Buffer.from(text), publicTicketKey, signature),
+    ticketPublicKey: publicTicketKey.export({ format: 'der', type: 'spki' }).toString('base64'),
   };
 }
 

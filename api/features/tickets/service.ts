@@ -1,3 +1,4 @@
+import { signedTextOf } from '#domain/checkin/rules.ts';
 import type { TicketCard, TicketDetail } from '#domain/tickets/shapes.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import { Refused } from '#api/kit/refused.ts';
@@ -74,17 +75,15 @@ export async function ticketDetailOf(ctx: Ctx, ticketID: string): Promise<Ticket
 }
 
 /**
- * Content of an own ticket's QR code: the check-in address with key and signature in the fragment, which reaches no server and no log
- * (TKT-003, TKT-004, B-20). 6040 for unknown and foreign tickets.
+ * Content of an own ticket's QR code: the check-in address with key, version, session and signature in the fragment, which reaches no
+ * server and no log (TKT-003, TKT-004, B-20). 6040 for unknown and foreign tickets.
  */
 export async function ticketCode(ctx: Ctx, ticketID: string) {
   const found = await findKey(ctx.db, ctx.me.id, Number(ticketID));
   if (found === null) throw new Refused('noData');
   const key = ctx.secrets.decrypt(found.sealed);
-  const signature = ctx.secrets.signTicket(Buffer.concat([key, Buffer.from(String(found.version))]));
-  return {
-    qrCode: `${ctx.config.publicUrl}/CheckIn#code=${key.toString('base64url')}.${found.version}.${signature.toString('base64url')}`,
-  };
+  const signed = signedTextOf(key.toString('base64url'), found.version, found.sessionId);
+  return { qrCode: `${ctx.config.publicUrl}/CheckIn#code=${signed}.${ctx.secrets.signTicket(signed).toString('base64url')}` };
 }
 
 /** Tickets shared with the member that were not opened yet (TKT-013). */

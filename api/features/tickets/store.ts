@@ -28,8 +28,24 @@ export async function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Prom
 }
 
 /** The sealed key of an own ticket; foreign and unknown ones are alike null. */
-export async function findKey(conn: Conn, me: MemberId, ticketId: number): Promise<{ sealed: Buffer; version: number } | null> {
-  const { rows } = await sql<{ sealed: Buffer; version: number }>`
-    select qr_key_enc as sealed, secret_version as version from ticket where id = ${ticketId} and member_id = ${me}`.execute(conn);
+export async function findKey(conn: Conn, me: MemberId, ticketId: number): Promise<{ sealed: Buffer; version: number; sessionId: number } | null> {
+  const { rows } = await sql<{ sealed: Buffer; version: number; sessionId: number }>`
+    select qr_key_enc as sealed, secret_version as version, session_id as "sessionId" from ticket where id = ${ticketId} and member_id = ${me}`.execute(conn);
   return rows[0] ?? null;
+}
+
+/** First use of a valid ticket; false: somebody else was quicker, or it was called off meanwhile (I41). `at` in epoch ms. */
+export async function markUsed(tx: Tx, ticketId: number, at: number): Promise<boolean> {
+  const { rows } = await sql`
+    update ticket set state = 'USED', used_at = to_timestamp(${at}::float8 / 1000)
+    where id = ${ticketId} and state = 'VALID' returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Moves the first use of a ticket to an earlier moment (R37); false: it was not used, or not later. */
+export async function markUsedEarlier(tx: Tx, ticketId: number, at: number): Promise<boolean> {
+  const { rows } = await sql`
+    update ticket set used_at = to_timestamp(${at}::float8 / 1000)
+    where id = ${ticketId} and state = 'USED' and used_at > to_timestamp(${at}::float8 / 1000) returning id`.execute(tx);
+  return rows.length > 0;
 }

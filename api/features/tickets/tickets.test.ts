@@ -184,10 +184,11 @@ describe('one ticket', () => {
       expect(url.origin).toBe(world().core.config.publicUrl);
       expect(url.pathname).toBe('/CheckIn');
       expect(url.search).toBe('');
-      const [key, version, signature] = url.hash.replace('#code=', '').split('.') as [string, string, string];
+      const [key, version, sessionId, signature] = url.hash.replace('#code=', '').split('.') as [string, string, string, string];
+      expect(sessionId).toBe(tickets[index]!.sessionId);
       expect(Buffer.from(key, 'base64url')).toHaveLength(16);
       const publicKey = createPublicKey({ key: Buffer.from(world().core.secrets.ticketPublicKey, 'base64'), format: 'der', type: 'spki' });
-      const signed = Buffer.concat([Buffer.from(key, 'base64url'), Buffer.from(version)]);
+      const signed = Buffer.from(`${key}.${version}.${sessionId}`);
       expect(verify(null, signed, publicKey, Buffer.from(signature, 'base64url'))).toBe(true);
       expect(verify(null, Buffer.concat([signed, Buffer.from('0')]), publicKey, Buffer.from(signature, 'base64url'))).toBe(false);
       for (const secret of [orderNumber, buyer.ada, tickets[index]!.id + '.']) expect(data.qrCode).not.toContain(secret);

@@ -64,6 +64,11 @@ const others: Record<OtherCode, string> = {
   '9020': 'The placeholder {name} must stay in the text.',
   '9021': 'There is no value for the placeholder {name}. Please take it out.',
   '9022': 'This has been published already and cannot be changed. Please make a new version.',
+  '9031': 'This staff code is not right. Please check it and enter it again.',
+  '9032': 'Too many wrong codes from here. Please try again in {minutes} minutes.',
+  '9033': 'This device is no longer signed in at the door. Please enter the staff code again.',
+  '9034': 'We do not know this ticket code. Please ask for the code shown in My tickets.',
+  '9035': 'You cannot check in by yourself at this event. Please show your QR code at the door.',
   '9999': 'Something went wrong on our side. Please try again, or give customer care this number: {traceId}.',
 };
 

@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { addressOf } from '#domain/call.ts';
+import { calls } from '#domain/calls.ts';
+import { findHolders, getDoor, getSession, getTicketState, markTicket, openDoor } from '#domain/checkin/calls.ts';
+import { codeIn } from '#domain/checkin/rules.ts';
+import { appNow } from '#api/kit/clock.ts';
+import { atDoor, guestsOf, hour, nonce } from '#api/test/doors.ts';
+import { makeDoors } from '#api/test/make.checkin.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+import { post } from '#api/test/world.ts';
+
+const world = worldOf({ env: { TRUST_PROXY: '1' } });
+
+describe('the session', () => {
+  test('S-45 TKT-025 API-100 SES-047 it is told without a token: event, date, venue, window, in the asked language', async () => {
+    const now = await appNow(world().core.db);
+    const startTime = now + 3 * hour;
+    const event = await makeEvent(world().core.db, {
+      name: { en: 'Gala', 'zh-CN': '晚会' },
+      startTime,
+      endTime: startTime + hour,
+      venues: [{ name: 'Grand Hall', address: 'Jalan Kebangsaan' }],
+    });
+    const sessionId = String(event.sessionIds[0]);
+    const { data } = await world().ask(getSession, { sessionId }, { language: 'zh-CN' });
+    expect(data).toEqual({
+      sessionId,
+      eventName: '晚会',
+      startTime,
+      endTime: startTime + hour,
+      isOnline: false,
+      venuesName: 'Grand Hall',
+      address: 'Jalan Kebangsaan',
+      opensAt: startTime - 2 * hour,
+      closesAt: startTime + hour,
+      isCancelled: false,
+      hasSelfCheckIn: false,
+    });
+  });
+
+  test('TKT-028 a session may have a window of its own', async () => {
+    const now = await appNow(world().core.db);
+    const event = await makeEvent(world().core.db, {});
+    await makeDoors(world().core.db, world().core.secrets, event.sessionIds, { from: now - hour, to: now + hour });
+    const { data } = await world().ask(getSession, { sessionId: String(event.sessionIds[0]) });
+    expect(data).toMatchObject({ opensAt: now - hour, closesAt: now + hour });
+  });
+
+  test('I25 unknown sessions and those of drafts answer alike: 6040', async () => {
+    const draft = await makeEvent(world().core.db, { state: 'DRAFT' });
+    const [one, other] = [
+      await world().ask(getSession, { sessionId: '99999999' }),
+      await world().ask(getSession, { sessionId: String(draft.sessionIds[0]) }),
+    ];
+    expect(one.code).toBe('6040');
+    expect({ ...one.envelope, traceId: '' }).toEqual({ ...other.envelope, traceId: '' });
+  });
+
+  test('SES-048 I41 without token or credential no other call answers anything', async () => {
+    const open = calls.filter((call) => call.who === 'open' && call.path.startsWith('checkin/'));
+    const forMembers = calls.filter((call) => call.service === 'booking' && (call.who === 'orders' || call.who === 'member'));
+    expect(forMembers.length).toBeGreaterThan(10);
+    for (const call of forMembers) {
+      const init = call.method === 'GET' ? {} : post({});
+      expect((await world().raw(addressOf(call), init)).http, call.name).toBe(401);
+    }
+    // What the door's own calls need is a credential, or they tell a session or a code's state.
+    expect(open.map((call) => call.name).toSorted()).toEqual(
+      ['findHolders', 'getDoor', 'getSession', 'getTicketState', 'markTicket', 'openDoor', 'sendScans'].toSorted(),
+    );
+    const sessionId = String((await makeEvent(world().core.db)).sessionIds[0]);
+    for (const path of ['findHolders', 'getDoor', 'markTicket', 'sendScans'])
+      expect(
+        (
+          await world().raw(
+            `/api/booking/bn/checkin/v1/${path}`,
+            post({
+              sessionId,
+              credential: 'x'.repeat(43),
+              nonce: nonce(),
+              code: 'x',
+              name: 'Siti',
+              withTickets: true,
+              scans: [{ nonce: nonce(), code: 'x', at: new Date().toISOString(), letIn: true }],
+            }),
+          )
+        ).envelope,
+        path,
+      ).toMatchObject({ resultCode: 0, errorCode: '9033', data: null });
+  });
+});
+
+describe('a code without staff code', () => {
+  test('TKT-025 TKT-026 B-20 SES-048 it tells event, date and state, and nothing about people', async () => {
+    const { event, codes, buyer, orderNumber } = await guestsOf(world(), 3, { name: 'Tea tasting' });
+    const sessionId = String(event.sessionIds[0]);
+    const { data, envelope } = await world().ask(getTicketState, { code: codes[0]! });
+    expect(data).toEqual({ state: 'VALID', eventName: 'Tea tasting', startTime: event.startTime, endTime: event.endTime });
+    for (const told of [buyer.ada, orderNumber, 'Mariam']) expect(JSON.stringify(envelope)).not.toContain(told);
+    expect((await world().ask(getTicketState, { code: codeIn(codes[0]!), sessionId })).data.state).toBe('VALID');
+
+    await sql`update ticket set state = 'USED', used_at = app_now() where qr_key_hash = sha256(decode(${keyOf(codes[1]!)}, 'hex'))`.execute(
+      world().core.db,
+    );
+    await sql`update ticket set state = 'CANCELLED' where qr_key_hash = sha256(decode(${keyOf(codes[2]!)}, 'hex'))`.execute(
+      world().core.db,
+    );
+    expect((await world().ask(getTicketState, { code: codes[1]! })).data.state).toBe('USED');
+    expect((await world().ask(getTicketState, { code: codes[2]! })).data.state).toBe('CANCELLED');
+    expect((await world().ask(getTicketState, { code: codes[0]!, sessionId: String(event.sessionIds[0]! + 100_000) })).data.state).toBe(
+      'WRONG_SESSION',
+    );
+  });
+
+  test('I40 TKT-014 an order number, a ticket number and a replaced code are no codes: 9034', async () => {
+    const { codes, orderNumber, ticketIds } = await guestsOf(world(), 1);
+    const key = keyOf(codes[0]!);
+    await sql`update ticket set secret_version = 2 where qr_key_hash = sha256(decode(${key}, 'hex'))`.execute(world().core.db);
+    for (const code of [orderNumber, ticketIds[0]!, codes[0]!])
+      expect(await said(getTicketState, { code }, '10.2.0.1')).toMatchObject({ errorCode: '9034', data: null });
+  });
+});
+
+describe('the staff code', () => {
+  test('TKT-026 B-20 a right code opens the door for twelve hours; a wrong one is refused and opens nothing', async () => {
+    const { event, codes } = await guestsOf(world(), 1, {}, 1);
+    const sessionId = String(event.sessionIds[0]);
+    const wrong = await world().ask(openDoor, { sessionId, staffCode: '2469' });
+    expect(wrong).toMatchObject({ code: '9031', envelope: { errorValues: { field: 'staffCode' } } });
+    const before = Date.now();
+    const { data } = await world().ask(openDoor, { sessionId, staffCode: ' 2468 ' });
+    expect(data.until - before).toBeGreaterThan(11.99 * hour);
+    expect(data.until - before).toBeLessThan(12.01 * hour);
+    const door = { sessionId, credential: data.credential };
+    expect((await world().ask(markTicket, { ...door, nonce: nonce(), code: codes[0]! })).data.result).toBe('OK');
+    // Neither the staff code nor the credential lies in the database as it is.
+    const { rows } = await sql<{ text: string }>`
+      select (select staff_code_hash from event_session where id = ${event.sessionIds[0]})
+        || (select string_agg(encode(credential_hash, 'escape'), ' ') from checkin_device) as text`.execute(world().core.db);
+    expect(rows[0]!.text).not.toContain('2468');
+    expect(rows[0]!.text).not.toContain(data.credential);
+  });
+
+  test('B-20 I41 a credential opens its own session only, ends after twelve hours, and with the code it came with', async () => {
+    const { event } = await guestsOf(world(), 1);
+    const other = await guestsOf(world(), 1);
+    const door = await atDoor(world(), event);
+    const look = (sessionId: string) => world().ask(getDoor, { ...door, sessionId, withTickets: false });
+    expect((await look(door.sessionId)).code).toBeNull();
+    expect((await look(String(other.event.sessionIds[0]))).code).toBe('9033');
+    await sql`update checkin_device set expires_at = now() where session_id = ${door.sessionId}::bigint`.execute(world().core.db);
+    expect((await look(door.sessionId)).code).toBe('9033');
+    const again = await atDoor(world(), event);
+    expect((await world().ask(getDoor, { ...again, withTickets: false })).code).toBeNull();
+    await makeDoors(world().core.db, world().core.secrets, event.sessionIds, { staffCode: '1357' });
+    expect((await world().ask(getDoor, { ...again, withTickets: false })).code).toBe('9033');
+  });
+
+  test('B-20 a session without staff code takes none', async () => {
+    const sessionId = String((await makeEvent(world().core.db)).sessionIds[0]);
+    expect((await world().ask(openDoor, { sessionId, staffCode: '2468' })).code).toBe('9031');
+  });
+});
+
+const keyOf = (code: string) => Buffer.from(codeIn(code).split('.')[0]!, 'base64url').toString('hex');
+
+/** The envelope of a call as an address of its own makes it. */
+async function said(call: Parameters<typeof addressOf>[0], input: object, address: string) {
+  return (await world().raw(addressOf(call), post(input, { 'x-forwarded-for': address }))).envelope;
+}
+
+describe('wrong codes', () => {
+  test('TKT-029 B-20 ten wrong ones in a minute refuse the address; a staff device behind it goes on, and its own wrong codes count for it', async () => {
+    const { event, codes } = await guestsOf(world(), 2);
+    const sessionId = String(event.sessionIds[0]);
+    const door = await atDoor(world(), event);
+    const guest = (input: object) => said(getTicketState, input, '10.3.0.1');
+    for (let i = 0; i < 10; i++) expect((await guest({ code: `wrong ${i}` })).errorCode).toBe('9034');
+    const refused = await guest({ code: codes[0]! });
+    expect(refused).toMatchObject({ errorCode: '9032', errorValues: { minutes: 5 } });
+    expect(refused.errorMsg).toContain('5 minutes');
+    expect((await said(openDoor, { sessionId, staffCode: '2468' }, '10.3.0.1')).errorCode).toBe('9032');
+    // Another address, and the staff's device behind the same one.
+    expect((await said(getTicketState, { code: codes[0]! }, '10.3.0.2')).errorCode).toBeNull();
+    expect((await said(markTicket, { ...door, nonce: nonce(), code: codes[0]! }, '10.3.0.1')).data).toMatchObject({ result: 'OK' });
+    // Unreadable tickets are the guests' fault, not the device's.
+    for (let i = 0; i < 15; i++)
+      expect((await said(markTicket, { ...door, nonce: nonce(), code: `wrong ${i}` }, '10.3.0.1')).data).toMatchObject({
+        result: 'UNKNOWN',
+      });
+    expect((await said(markTicket, { ...door, nonce: nonce(), code: codes[1]! }, '10.3.0.1')).data).toMatchObject({ result: 'OK' });
+    for (let i = 0; i < 10; i++)
+      expect((await said(openDoor, { sessionId, staffCode: `${i}`, credential: door.credential }, '10.3.0.1')).errorCode).toBe('9031');
+    expect((await said(openDoor, { sessionId, staffCode: '2468', credential: door.credential }, '10.3.0.1')).errorCode).toBe('9032');
+  });
+
+  test('TKT-029 many tries at the same moment are counted one by one', async () => {
+    const { event } = await guestsOf(world(), 1);
+    const sessionId = String(event.sessionIds[0]);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => said(openDoor, { sessionId, staffCode: String(3000 + i) }, '10.4.0.1')),
+    );
+    expect(answers.filter((answer) => answer.errorCode === '9031')).toHaveLength(10);
+    expect(answers.filter((answer) => answer.errorCode === '9032')).toHaveLength(30);
+  });
+});
+
+test('SES-048 names are found by staff only, in this session only, and the ticket found is marked by its number there and nowhere else', async () => {
+  const { event, ticketIds } = await guestsOf(world(), 2);
+  const other = await guestsOf(world(), 1);
+  const door = await atDoor(world(), event);
+  const find = (name: string) => world().ask(findHolders, { ...door, name });
+  expect((await find('mariam hajah')).data).toMatchObject({
+    tickets: ticketIds.map((ticketID) => ({ ticketID, contact: 'Hajah Mariam', state: 'VALID' })),
+    hasMore: false,
+  });
+  expect((await find('%%')).data.tickets).toEqual([]);
+  const short = await world().raw(addressOf(findHolders), post({ ...door, name: ' m ' }));
+  expect(short.envelope).toMatchObject({ errorCode: '9001', errorValues: { field: 'name' } });
+  const foreign = await world().ask(markTicket, { ...door, nonce: nonce(), ticketID: other.ticketIds[0]! });
+  expect(foreign.data).toEqual({ result: 'UNKNOWN', firstAt: null, ticketTypeName: '', holder: '', other: null });
+  expect((await world().ask(markTicket, { ...door, nonce: nonce(), ticketID: ticketIds[1]! })).data.result).toBe('OK');
+  expect((await world().ask(markTicket, { ...door, nonce: nonce() })).code).toBe('9001');
+});

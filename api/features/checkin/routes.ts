@@ -1,0 +1,32 @@
+import {
+  checkInMyself,
+  findHolders,
+  getDoor,
+  getMyDoor,
+  getSession,
+  getTicketState,
+  markTicket,
+  openDoor,
+  sendScans,
+} from '#domain/checkin/calls.ts';
+import { wrongCodes } from '#domain/checkin/rules.ts';
+import type { On } from '#api/kit/answer.ts';
+import { makeTries } from '#api/kit/tries.ts';
+import { doorState, holdersNamed, openDoor as open } from './service.door.ts';
+import { mark, takeScans } from './service.scan.ts';
+import { checkInMe, myDoor } from './service.self.ts';
+import { doorSession, ticketState } from './service.ts';
+
+/** Check-in at the door: without sign-in, by a session's staff code, or by the member himself (B-20). */
+export function checkInRoutes(on: On): void {
+  const tries = makeTries(wrongCodes);
+  on(getSession, (ctx, input) => doorSession(ctx, input.sessionId));
+  on(getTicketState, (ctx, input) => ticketState(ctx, tries, input));
+  on(openDoor, (ctx, input) => open(ctx, tries, input));
+  on(getDoor, (ctx, input) => doorState(ctx, input));
+  on(markTicket, (ctx, input) => mark(ctx, input));
+  on(sendScans, (ctx, input) => takeScans(ctx, input));
+  on(findHolders, (ctx, input) => holdersNamed(ctx, input));
+  on(getMyDoor, (ctx, input) => myDoor(ctx, input.sessionId));
+  on(checkInMyself, (ctx, input) => checkInMe(ctx, input));
+}

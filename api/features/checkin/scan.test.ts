@@ -1,0 +1,263 @@
+import { createPublicKey, generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { checkInMyself, getDoor, getMyDoor, getTicketState, markTicket, sendScans } from '#domain/checkin/calls.ts';
+import { codeIn, codeParts } from '#domain/checkin/rules.ts';
+import { getMyTicketDetail } from '#domain/tickets/calls.ts';
+import { appNow } from '#api/kit/clock.ts';
+import { buyerIn } from '#api/test/buying.ts';
+import { atDoor, guestsOf, hour, nonce } from '#api/test/doors.ts';
+import { makeMember } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+import { ownCode } from './service.ts';
+
+const world = worldOf();
+
+/** Marks at a door; answers what the door shows. */
+const marker =
+  (door: { sessionId: string; credential: string }) =>
+  async (code: string, with_ = nonce()) =>
+    (await world().ask(markTicket, { ...door, nonce: with_, code })).data;
+
+describe('results', () => {
+  test('TKT-026 TKT-027 TKT-005 B-20 a ticket is marked once; the second scan shows the time of the first', async () => {
+    const { event, codes, buyer, ticketIds } = await guestsOf(world(), 1);
+    const mark = marker(await atDoor(world(), event));
+    const first = await mark(codes[0]!);
+    expect(first).toMatchObject({ result: 'OK', firstAt: expect.any(Number), ticketTypeName: 'Ticket 1', other: null });
+    const second = await mark(codeIn(codes[0]!));
+    expect(second).toMatchObject({ result: 'USED', firstAt: first.firstAt });
+    expect((await world().ask(getMyTicketDetail, { ticketID: ticketIds[0]! }, buyer)).data).toMatchObject({
+      state: 'USED',
+      usedAt: first.firstAt,
+    });
+    expect((await world().ask(getTicketState, { code: codes[0]! })).data.state).toBe('USED');
+  });
+
+  test('TKT-028 three hours before the start: not yet open; one hour before: accepted; after the end: over', async () => {
+    const { event, codes } = await guestsOf(world(), 2, {}, 5);
+    const mark = marker(await atDoor(world(), event));
+    await world().setClock(event.startTime - 3 * hour);
+    expect((await mark(codes[0]!)).result).toBe('NOT_OPEN_YET');
+    await world().setClock(event.startTime - hour);
+    expect((await mark(codes[0]!)).result).toBe('OK');
+    await world().setClock(event.endTime + 1000);
+    expect((await mark(codes[1]!)).result).toBe('OVER');
+    await world().setClock(null);
+  });
+
+  test('TKT-026 B-20 another session, a cancelled ticket, a cancelled session, and after a bad code a good one (R39)', async () => {
+    const { db } = world().core;
+    const { event, codes, ticketIds } = await guestsOf(world(), 3);
+    const other = await guestsOf(world(), 1, { name: 'Other evening' });
+    const door = await atDoor(world(), event);
+    const mark = marker(door);
+    expect(await mark(other.codes[0]!)).toMatchObject({ result: 'WRONG_SESSION', other: { eventName: 'Other evening' } });
+    expect((await mark('not a code')).result).toBe('UNKNOWN');
+    expect((await mark('')).result).toBe('UNKNOWN');
+    expect((await mark(codes[0]!)).result).toBe('OK');
+    await sql`update ticket set state = 'CANCELLED' where id = ${ticketIds[1]!}::bigint`.execute(db);
+    expect((await mark(codes[1]!)).result).toBe('CANCELLED');
+    await sql`update event_session set state = 'CANCELLED' where id = ${event.sessionIds[0]}`.execute(db);
+    expect((await mark(codes[2]!)).result).toBe('CANCELLED');
+    await sql`update event_session set state = 'OPEN' where id = ${event.sessionIds[0]}`.execute(db);
+  });
+
+  test('I41 R36 the same scan sent again gets the same answer, also after the ticket was scanned elsewhere; a nonce stands for one code', async () => {
+    const { event, codes } = await guestsOf(world(), 2);
+    const door = await atDoor(world(), event);
+    const [mark, elsewhere] = [marker(door), marker(await atDoor(world(), event))];
+    const mine = nonce();
+    const first = await mark(codes[0]!, mine);
+    expect((await elsewhere(codes[0]!)).result).toBe('USED');
+    expect(await mark(codes[0]!, mine)).toEqual(first);
+    // Another device's nonce is its own.
+    expect((await elsewhere(codes[0]!, mine)).result).toBe('USED');
+    expect((await world().ask(markTicket, { ...door, nonce: mine, code: codes[1]! })).code).toBe('9004');
+  });
+
+  test('B-20 I41 every scan is written down with its time, device and result; one of a ticket counts', async () => {
+    const { event, codes, ticketIds } = await guestsOf(world(), 1);
+    const [one, two] = [await atDoor(world(), event), await atDoor(world(), event)];
+    await marker(one)(codes[0]!);
+    await marker(two)(codes[0]!);
+    const { rows } = await sql`
+      select d.number, l.result, l.let_in as "letIn", l.is_first as "isFirst", l.at <= app_now() as past
+      from checkin_log l join checkin_device d on d.id = l.actor_id where l.ticket_id = ${ticketIds[0]!}::bigint order by l.id`.execute(
+      world().core.db,
+    );
+    expect(rows).toEqual([
+      { number: 1, result: 'OK', letIn: true, isFirst: true, past: true },
+      { number: 2, result: 'USED', letIn: false, isFirst: false, past: true },
+    ]);
+  });
+});
+
+describe('without network', () => {
+  test('R34 R35 a door gets the public key and the tickets that are not simply valid, by a part of their hash and without names', async () => {
+    const { db } = world().core;
+    const { event, codes, ticketIds } = await guestsOf(world(), 4);
+    const door = await atDoor(world(), event);
+    await marker(door)(codes[0]!);
+    await sql`update ticket set state = 'CANCELLED' where id = ${ticketIds[1]!}::bigint`.execute(db);
+    await sql`update ticket set secret_version = 2 where id = ${ticketIds[2]!}::bigint`.execute(db);
+    const { data, envelope } = await world().ask(getDoor, { ...door, withTickets: true });
+    expect(data).toMatchObject({ device: 1, issued: 3, checkedIn: 1, ownCount: 1, conflicts: [] });
+    const { createHash } = await import('node:crypto');
+    const markOf = (code: string) =>
+      createHash('sha256')
+        .update(Buffer.from(codeParts(codeIn(code))!.key, 'base64url'))
+        .digest('base64url')
+        .slice(0, 12);
+    expect(new Map(data.offline!.tickets.map(({ mark, state, version }) => [mark, `${state} ${version}`]))).toEqual(
+      new Map([
+        [markOf(codes[0]!), 'USED 1'],
+        [markOf(codes[1]!), 'CANCELLED 1'],
+        [markOf(codes[2]!), 'VALID 2'],
+      ]),
+    );
+    const parts = codeParts(codeIn(codes[3]!))!;
+    const key = createPublicKey({ key: Buffer.from(data.offline!.publicKey, 'base64'), format: 'der', type: 'spki' });
+    expect(verify(null, Buffer.from(parts.signed), key, Buffer.from(parts.signature, 'base64url'))).toBe(true);
+    expect(parts.sessionId).toBe(door.sessionId);
+    expect(JSON.stringify(envelope)).not.toContain('Mariam');
+    expect((await world().ask(getDoor, { ...door, withTickets: false })).data.offline).toBeNull();
+  });
+
+  test('R36 R37 scans of two doors are judged by their own times: the earliest counts, the other one is listed; sent again nothing changes', async () => {
+    const { event, codes, buyer, ticketIds } = await guestsOf(world(), 2);
+    const [one, two] = [await atDoor(world(), event), await atDoor(world(), event)];
+    const now = await appNow(world().core.db);
+    const [early, late] = [now - 20 * 60_000, now - 10 * 60_000];
+    const lateScans = [
+      { nonce: nonce(), code: codes[0]!, at: late, letIn: true },
+      { nonce: nonce(), code: codes[1]!, at: late + 1000, letIn: true },
+      { nonce: nonce(), code: codes[1]!, at: late + 2000, letIn: false },
+    ];
+    const sent = (await world().ask(sendScans, { ...one, scans: lateScans.toReversed() })).data.answers;
+    expect(new Map(sent.map((answer) => [answer.nonce, answer.result]))).toEqual(
+      new Map([
+        [lateScans[0]!.nonce, 'OK'],
+        [lateScans[1]!.nonce, 'OK'],
+        [lateScans[2]!.nonce, 'USED'],
+      ]),
+    );
+    const earlyScan = { nonce: nonce(), code: codes[0]!, at: early, letIn: true };
+    expect((await world().ask(sendScans, { ...two, scans: [earlyScan] })).data.answers[0]!.result).toBe('OK');
+    expect((await world().ask(getMyTicketDetail, { ticketID: ticketIds[0]! }, buyer)).data.usedAt).toBe(early);
+    const look = async () => (await world().ask(getDoor, { ...one, withTickets: false })).data;
+    const before = await look();
+    expect(before).toMatchObject({ checkedIn: 2, ownCount: 2 });
+    expect(before.conflicts).toMatchObject([{ at: late, device: 1, result: 'USED', firstAt: early }]);
+    await world().ask(sendScans, { ...one, scans: lateScans });
+    await world().ask(sendScans, { ...two, scans: [earlyScan] });
+    expect(await look()).toEqual(before);
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from checkin_log where ticket_id = ${ticketIds[0]!}::bigint and is_first`.execute(world().core.db);
+    expect(rows[0]!.n).toBe(1);
+  });
+
+  test('R37 who was let in with a ticket called off meanwhile, or with a forged one, is on the list; times of the future and of long ago are not believed', async () => {
+    const { db } = world().core;
+    const { event, codes, ticketIds } = await guestsOf(world(), 2);
+    const door = await atDoor(world(), event);
+    await sql`update ticket set state = 'CANCELLED' where id = ${ticketIds[0]!}::bigint`.execute(db);
+    const now = await appNow(db);
+    const { data } = await world().ask(sendScans, {
+      ...door,
+      scans: [
+        { nonce: nonce(), code: codes[0]!, at: now - 1000, letIn: true },
+        { nonce: nonce(), code: 'forged', at: now - 500, letIn: true },
+        { nonce: nonce(), code: codes[1]!, at: now + 5 * hour, letIn: true },
+      ],
+    });
+    expect(data.answers.map((answer) => answer.result)).toEqual(['CANCELLED', 'UNKNOWN', 'OK']);
+    const { conflicts } = (await world().ask(getDoor, { ...door, withTickets: false })).data;
+    expect(conflicts.map((one) => one.result)).toEqual(['UNKNOWN', 'CANCELLED']);
+    const { rows } = await sql<{ at: number }>`select used_at as at from ticket where id = ${ticketIds[1]!}::bigint`.execute(db);
+    expect(rows[0]!.at).toBeLessThan(now + hour);
+  });
+
+  test('R36 a scan whose answer never came is sent again with the kept ones: it was counted once', async () => {
+    const { event, codes } = await guestsOf(world(), 1);
+    const door = await atDoor(world(), event);
+    const mine = nonce();
+    await marker(door)(codes[0]!, mine);
+    const scans = [{ nonce: mine, code: codes[0]!, at: await appNow(world().core.db), letIn: true }];
+    expect((await world().ask(sendScans, { ...door, scans })).data.answers).toEqual([{ nonce: mine, result: 'OK' }]);
+    expect((await world().ask(getDoor, { ...door, withTickets: false })).data).toMatchObject({ checkedIn: 1, ownCount: 1, conflicts: [] });
+  });
+});
+
+describe('forged codes', () => {
+  test('I40 R35 TKT-004 of ten thousand forged and altered codes none is taken', async () => {
+    const { event, codes } = await guestsOf(world(), 2);
+    const ctx = world().core;
+    const real = codeIn(codes[0]!);
+    expect(ownCode(ctx, real)).not.toBeNull();
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.';
+    const foreign = generateKeyPairSync('ed25519').privateKey;
+    const parts = codeParts(real)!;
+    const other = codeParts(codeIn(codes[1]!))!;
+    const forged = [
+      `${parts.signed}.${other.signature}`,
+      `${parts.key}.2.${parts.sessionId}.${parts.signature}`,
+      `${parts.key}.1.${Number(parts.sessionId) + 1}.${parts.signature}`,
+      `${parts.signed}.${sign(null, Buffer.from(parts.signed), foreign).toString('base64url')}`,
+      `${parts.signed}.`,
+      parts.signed,
+    ];
+    for (let i = 0; forged.length < 10_000; i++) {
+      const kind = i % 3;
+      if (kind === 0) {
+        const at = i % real.length;
+        const letter = letters[(letters.indexOf(real[at]!) + 1 + (i % 60)) % letters.length]!;
+        const altered = real.slice(0, at) + letter + real.slice(at + 1);
+        if (altered !== real) forged.push(altered);
+      } else if (kind === 1) {
+        const signed = `${randomBytes(16).toString('base64url')}.1.${parts.sessionId}`;
+        forged.push(`${signed}.${sign(null, Buffer.from(signed), foreign).toString('base64url')}`);
+      } else forged.push(`${randomBytes(16).toString('base64url')}.1.${parts.sessionId}.${randomBytes(64).toString('base64url')}`);
+    }
+    expect(forged).toHaveLength(10_000);
+    expect(forged.filter((code) => ownCode(ctx, code) !== null)).toEqual([]);
+    const door = await atDoor(world(), event);
+    for (let i = 0; i < forged.length; i += 50) expect((await marker(door)(forged[i]!)).result, forged[i]).toBe('UNKNOWN');
+    expect((await marker(door)(real)).result).toBe('OK');
+  });
+});
+
+describe('by oneself', () => {
+  test('B-20 S-45 where the event allows it a member checks his own tickets in, one by one, in the window', async () => {
+    const { event, sessionId, buyer, ticketIds } = await guestsOf(world(), 2, {}, 5, { isSelf: true });
+    const go = (ticketID: string, with_ = nonce()) => world().ask(checkInMyself, { sessionId, ticketID, nonce: with_ }, buyer);
+    expect((await go(ticketIds[0]!)).data.result).toBe('NOT_OPEN_YET');
+    await world().setClock(event.startTime - hour);
+    const mine = nonce();
+    const first = await go(ticketIds[0]!, mine);
+    expect(first.data.result).toBe('OK');
+    expect((await go(ticketIds[0]!, mine)).data).toEqual(first.data);
+    expect((await go(ticketIds[0]!)).data).toMatchObject({ result: 'USED', firstAt: first.data.firstAt });
+    expect((await world().ask(getMyDoor, { sessionId }, buyer)).data.tickets.map((ticket) => ticket.state)).toEqual(['USED', 'VALID']);
+    await world().setClock(null);
+  });
+
+  test("B-20 I24 not where the event does not allow it, not without signing in, not with the ticket of another; a given one is the receiver's", async () => {
+    const closed = await guestsOf(world(), 1);
+    const own = { sessionId: closed.sessionId, ticketID: closed.ticketIds[0]!, nonce: nonce() };
+    expect((await world().ask(checkInMyself, own, closed.buyer)).code).toBe('9035');
+    expect((await world().ask(getMyDoor, { sessionId: closed.sessionId }, closed.buyer)).code).toBe('9035');
+    const { sessionId, buyer, ticketIds } = await guestsOf(world(), 2, {}, 1, { isSelf: true });
+    const go = (ticketID: string, who: { token?: string }) => world().ask(checkInMyself, { sessionId, ticketID, nonce: nonce() }, who);
+    expect((await go(ticketIds[0]!, {})).http).toBe(401);
+    const receiver = await buyerIn(world());
+    expect((await go(ticketIds[0]!, receiver)).code).toBe('6040');
+    const { id } = await makeMember(world().core.db, { ada: receiver.ada });
+    await sql`insert into ticket_share (ticket_id, receiver_member_id, shared_at) values (${ticketIds[0]!}::bigint, ${id}, app_now())`.execute(
+      world().core.db,
+    );
+    expect((await go(ticketIds[0]!, buyer)).code).toBe('6040');
+    expect((await go(ticketIds[0]!, receiver)).data.result).toBe('OK');
+    expect((await world().ask(getMyDoor, { sessionId }, buyer)).data.tickets.map((ticket) => ticket.ticketID)).toEqual([ticketIds[1]]);
+  });
+});

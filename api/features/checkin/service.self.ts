@@ -1,0 +1,29 @@
+import type { DoorSession, ScanAnswer } from '#domain/checkin/shapes.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { Ctx } from '#api/kit/context.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { performScan } from './service.scan.ts';
+import { sessionRow } from './service.ts';
+import { listMine } from './store.ts';
+
+async function selfDoor(ctx: Ctx, sessionId: string): Promise<DoorSession> {
+  const { door } = await sessionRow(ctx.db, sessionId, ctx.language);
+  if (!door.hasSelfCheckIn) throw new Refused('selfCheckInOff');
+  return door;
+}
+
+/** Tickets of a session the member comes with; a ticket he gave away is the receiver's (B-21). */
+export async function myDoor(ctx: Ctx, sessionId: string) {
+  await selfDoor(ctx, sessionId);
+  const mine = await listMine(ctx.db, ctx.me.id, sessionId, ctx.language);
+  return { tickets: mine.map(({ id, ticketTypeName, state, usedAt }) => ({ ticketID: String(id), ticketTypeName, state, usedAt })) };
+}
+
+/** A member checks one of his tickets in (B-20). 6040 for a ticket that is not his to come with. */
+export async function checkInMe(ctx: Ctx, input: { sessionId: string; ticketID: string; nonce: string }): Promise<ScanAnswer> {
+  const door = await selfDoor(ctx, input.sessionId);
+  const mine = await listMine(ctx.db, ctx.me.id, input.sessionId, ctx.language);
+  if (!mine.some(({ id }) => String(id) === input.ticketID)) throw new Refused('noData');
+  const scan = { nonce: input.nonce, of: { ticketId: input.ticketID }, at: await appNow(ctx.db) };
+  return performScan(ctx, { kind: 'MEMBER', id: ctx.me.id }, door, scan);
+}

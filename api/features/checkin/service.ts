@@ -1,0 +1,60 @@
+import { checkInWindow, codeIn, codeParts, type CodeParts, scanResultOf } from '#domain/checkin/rules.ts';
+import type { DoorSession } from '#domain/checkin/shapes.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { Visitor } from '#api/kit/context.ts';
+import type { Conn } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { sha256 } from '#api/kit/secrets.ts';
+import type { Tries } from '#api/kit/tries.ts';
+import { findSession, findTicketByKey, type SessionRow, type TicketRow } from './store.ts';
+
+const doorOf = ({ country: _country, checkInFrom, checkInTo, staffCodeHash: _hash, ...row }: SessionRow): DoorSession => ({
+  ...row,
+  ...checkInWindow({ ...row, checkInFrom, checkInTo }),
+});
+
+/** A session and the keyed hash of its staff code; 6040 for unknown ones and drafts. */
+export async function sessionRow(conn: Conn, sessionId: string, language: string): Promise<{ door: DoorSession; row: SessionRow }> {
+  const row = await findSession(conn, sessionId, language);
+  if (row === null) throw new Refused('noData');
+  return { door: doorOf(row), row };
+}
+
+/** What anybody at its door may know of a session (S-45). */
+export const doorSession = async (ctx: Visitor, sessionId: string): Promise<DoorSession> =>
+  (await sessionRow(ctx.db, sessionId, ctx.language)).door;
+
+/** The parts of a code that we signed; null for anything else, without asking the database. */
+export function ownCode(ctx: Pick<Visitor, 'secrets'>, scanned: string): CodeParts | null {
+  const parts = codeParts(codeIn(scanned));
+  return parts !== null && ctx.secrets.isTicketSignature(parts.signed, Buffer.from(parts.signature, 'base64url')) ? parts : null;
+}
+
+/** The ticket a code of ours stands for now; null when the code was replaced (B-20). */
+export async function ticketOf(conn: Conn, parts: CodeParts, language: string): Promise<TicketRow | null> {
+  const ticket = await findTicketByKey(conn, sha256(Buffer.from(parts.key, 'base64url')).toString('hex'), language);
+  return ticket === null || ticket.version !== parts.version || ticket.sessionId !== parts.sessionId ? null : ticket;
+}
+
+/** 9032 while an address or a device is refused for its wrong codes (TKT-029). */
+export function mayTry(tries: Tries, key: string): void {
+  const left = tries.refusedFor(key);
+  if (left > 0) throw new Refused('tooManyTries', { minutes: Math.ceil(left / 60_000) });
+}
+
+/** What a scanned code stands for, without staff code: event, date, state (B-20). Wrong codes count for the address. */
+export async function ticketState(ctx: Visitor, tries: Tries, input: { code: string; sessionId?: string | undefined }) {
+  const key = `address ${ctx.ip}`;
+  mayTry(tries, key);
+  const parts = ownCode(ctx, input.code);
+  const ticket = parts === null ? null : await ticketOf(ctx.db, parts, ctx.language);
+  if (ticket === null) {
+    tries.noteWrong(key);
+    throw new Refused('ticketCodeUnknown');
+  }
+  const { eventName, startTime, endTime } = ticket;
+  const { door } = await sessionRow(ctx.db, ticket.sessionId, ctx.language);
+  const result = scanResultOf(ticket, { ...door, sessionId: input.sessionId ?? ticket.sessionId }, await appNow(ctx.db));
+  const state = result === 'WRONG_SESSION' || result === 'CANCELLED' ? result : ticket.state;
+  return { state, eventName, startTime, endTime };
+}

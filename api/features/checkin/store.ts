@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Conn } from '#api/kit/db.ts';
+
+/** A session with its event's name and venue in the asked language. Reads other features' tables, writes none (decision 0004). */
+export type SessionRow = {
+  sessionId: string;
+  country: string;
+  eventName: string;
+  startTime: number;
+  endTime: number;
+  isOnline: boolean;
+  venuesName: string;
+  address: string;
+  checkInFrom: number | null;
+  checkInTo: number | null;
+  isCancelled: boolean;
+  hasSelfCheckIn: boolean;
+  staffCodeHash: string | null;
+};
+
+/** Drafts are not there yet: null like unknown ones. */
+export async function findSession(conn: Conn, sessionId: string, lang: string): Promise<SessionRow | null> {
+  const { rows } = await sql<SessionRow>`
+    select s.id::text as "sessionId", e.country, coalesce(x.name, xen.name, '') as "eventName", s.start_time as "startTime", s.end_time as "endTime",
+      e.is_online as "isOnline", coalesce(v.venues_name, '') as "venuesName", coalesce(v.address, '') as address,
+      s.checkin_from as "checkInFrom", s.checkin_to as "checkInTo", (e.state = 'CANCELLED' or s.state = 'CANCELLED') as "isCancelled",
+      e.self_checkin as "hasSelfCheckIn", s.staff_code_hash as "staffCodeHash"
+    from event_session s
+    join event e on e.id = s.event_id
+    left join event_venue v on v.id = s.event_venue_id
+    left join event_text x on x.event_id = e.id and x.lang = ${lang}
+    left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
+    where s.id = ${sessionId}::bigint and e.state <> 'DRAFT'`.execute(conn);
+  return rows[0] ?? null;
+}
+
+export type TicketRow = {
+  id: number;
+  sessionId: string;
+  state: 'VALID' | 'USED' | 'CANCELLED';
+  usedAt: number | null;
+  version: number;
+  ticketTypeName: string;
+  /** Who comes with it: the receiver of a shared one, else the buyer. */
+  holder: string;
+  eventName: string;
+  startTime: number;
+  endTime: number;
+};
+
+const ticketFields = sql`
+  k.id, k.session_id::text as "sessionId", k.state, k.used_at as "usedAt", k.secret_version as version,
+  coalesce(kx.name, kxen.name, '') as "ticketTypeName", coalesce(r.account_name, r.ada, m.account_name, m.ada) as holder,
+  coalesce(x.name, xen.name, '') as "eventName", s.start_time as "startTime", s.end_time as "endTime"`;
+
+const ticketTables = (lang: string) => sql`
+  ticket k
+  join event_session s on s.id = k.session_id
+  join event e on e.id = s.event_id
+  join member m on m.id = k.member_id
+  left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
+  left join member r on r.id = h.receiver_member_id
+  left join event_text x on x.event_id = e.id and x.lang = ${lang}
+  left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
+  left join ticket_type_text kx on kx.ticket_type_id = k.ticket_type_id and kx.lang = ${lang}
+  left join ticket_type_text kxen on kxen.ticket_type_id = k.ticket_type_id and kxen.lang = 'en'`;
+
+/** A ticket by the SHA-256 of its key, in hex. */
+export async function findTicketByKey(conn: Conn, keyHash: string, lang: string): Promise<TicketRow | null> {
+  const { rows } = await sql<TicketRow>`
+    select ${ticketFields} from ${ticketTables(lang)} where k.qr_key_hash = decode(${keyHash}, 'hex')`.execute(conn);
+  return rows[0] ?? null;
+}
+
+export async function findTicketById(conn: Conn, ticketId: number | string, lang: string): Promise<TicketRow | null> {
+  const { rows } = await sql<TicketRow>`select ${ticketFields} from ${ticketTables(lang)} where k.id = ${ticketId}::bigint`.execute(conn);
+  return rows[0] ?? null;
+}
+
+/** Tickets of a session a member comes with: own ones that were not given away, and received ones. */
+export async function listMine(conn: Conn, memberId: number, sessionId: string, lang: string): Promise<TicketRow[]> {
+  const { rows } = await sql<TicketRow>`
+    select ${ticketFields} from ${ticketTables(lang)}
+    where k.session_id = ${sessionId}::bigint and coalesce(h.receiver_member_id, k.member_id) = ${memberId} order by k.id`.execute(conn);
+  return rows;
+}
+
+/** Tickets whose holder's or booker's name has all of the words; one more than `most`, to tell that there are more. */
+export async function listHolders(conn: Conn, sessionId: string, patterns: readonly string[], most: number, lang: string) {
+  const { rows } = await sql<TicketRow & { contact: string }>`
+    select ${ticketFields}, coalesce(o.contact->>'name', '') as contact
+    from ${ticketTables(lang)} join booking_order o on o.id = k.order_id
+    where k.session_id = ${sessionId}::bigint
+      and concat_ws(' ', r.account_name, m.account_name, o.contact->>'name') ilike all (${[...patterns]}::text[])
+    order by holder, k.id limit ${most + 1}`.execute(conn);
+  return rows;
+}
+
+export async function countTickets(conn: Conn, sessionId: string): Promise<{ issued: number; checkedIn: number }> {
+  const { rows } = await sql<{ issued: number; checkedIn: number }>`
+    select count(*)::int as issued, count(*) filter (where state = 'USED')::int as "checkedIn"
+    from ticket where session_id = ${sessionId}::bigint and state <> 'CANCELLED'`.execute(conn);
+  return rows[0]!;
+}
+
+/** Tickets a door without network cannot judge by their signature alone: used, called off, or with a newer code. Hashes in hex. */
+export async function listKnown(conn: Conn, sessionId: string) {
+  const { rows } = await sql<{ keyHash: string; state: TicketRow['state']; usedAt: number | null; version: number }>`
+    select encode(qr_key_hash, 'hex') as "keyHash", state, used_at as "usedAt", secret_version as version
+    from ticket where session_id = ${sessionId}::bigint and (state <> 'VALID' or secret_version > 1)`.execute(conn);
+  return rows;
+}

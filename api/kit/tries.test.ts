@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { makeTries } from './tries.ts';
+
+test('TKT-029 B-20 ten wrong tries in a minute refuse a key for five minutes, and no other key', () => {
+  let now = 0;
+  const tries = makeTries({ most: 10, ms: 60_000, refusedMs: 300_000 }, () => now);
+  for (let i = 0; i < 9; i++) tries.noteWrong('a');
+  expect(tries.refusedFor('a')).toBe(0);
+  tries.noteWrong('a');
+  expect(tries.refusedFor('a')).toBe(300_000);
+  expect(tries.refusedFor('b')).toBe(0);
+  now = 299_999;
+  expect(tries.refusedFor('a')).toBe(1);
+  now = 300_000;
+  expect(tries.refusedFor('a')).toBe(0);
+  tries.noteWrong('a');
+  expect(tries.refusedFor('a')).toBe(0);
+});
+
+test('TKT-029 wrong tries more than a minute apart do not add up', () => {
+  let now = 0;
+  const tries = makeTries({ most: 3, ms: 60_000, refusedMs: 300_000 }, () => now);
+  tries.noteWrong('a');
+  tries.noteWrong('a');
+  now = 60_000;
+  tries.noteWrong('a');
+  expect(tries.refusedFor('a')).toBe(0);
+  tries.noteWrong('a');
+  tries.noteWrong('a');
+  expect(tries.refusedFor('a')).toBe(300_000);
+});

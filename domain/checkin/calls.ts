@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { ticketState } from '../tickets/shapes.ts';
+import { id, instant } from '../wire.ts';
+import { doorConflict, doorSession, foundTicket, keptScan, knownTicket, nonce, scanAnswer, scannedText, scanResult } from './shapes.ts';
+
+/** What a device got for the staff code; it opens one session's door for twelve hours. */
+const credential = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** The session a check-in page is for (API-100, S-45). */
+export const getSession = call({
+  name: 'getSession',
+  service: 'booking',
+  path: 'checkin/v1/getSession',
+  who: 'open',
+  input: z.object({ sessionId: id }),
+  output: doorSession,
+  refuses: ['noData'],
+  shown: 'silent',
+});
+
+/** What a scanned code stands for, without staff code: event, date and state, nothing else (API-100, B-20). */
+export const getTicketState = call({
+  name: 'getTicketState',
+  service: 'booking',
+  path: 'checkin/v1/getTicketState',
+  who: 'open',
+  input: z.object({ code: scannedText, sessionId: z.optional(id) }),
+  output: z.object({
+    state: z.enum([...ticketState.options, 'WRONG_SESSION']),
+    eventName: z.string(),
+    startTime: instant,
+    endTime: instant,
+  }),
+  refuses: ['ticketCodeUnknown', 'tooManyTries'],
+  shown: 'silent',
+});
+
+/** A device enters the staff code of a session once (B-20). `credential`: what it holds already; its wrong codes count for it alone. */
+export const openDoor = call({
+  name: 'openDoor',
+  service: 'booking',
+  path: 'checkin/v1/openDoor',
+  who: 'open',
+  input: z.object({
+    sessionId: id,
+    staffCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    credential: z.optional(credential),
+  }),
+  output: z.object({ credential, device: z.int(), until: instant }),
+  refuses: ['noData', 'staffCodeWrong', 'tooManyTries'],
+  shown: 'silent',
+});
+
+/** Marks a ticket as checked in, by its code or as found by name (API-100, TKT-026, TKT-027). A repeated `nonce` gets the same answer. */
+export const markTicket = call({
+  name: 'markTicket',
+  service: 'booking',
+  path: 'checkin/v1/markTicket',
+  who: 'open',
+  input: z.object({ sessionId: id, credential, nonce, code: z.optional(scannedText), ticketID: z.optional(id) }),
+  output: scanAnswer,
+  refuses: ['doorClosed'],
+  shown: 'silent',
+});
+
+/** Scans made without network, in any order (R36, R37): each is judged by its own time, the earliest of a ticket counts. */
+export const sendScans = call({
+  name: 'sendScans',
+  service: 'booking',
+  path: 'checkin/v1/sendScans',
+  who: 'open',
+  input: z.object({ sessionId: id, credential, scans: z.array(keptScan).check(z.minLength(1), z.maxLength(100)) }),
+  output: z.object({ answers: z.array(z.object({ nonce, result: scanResult })) }),
+  refuses: ['doorClosed'],
+  shown: 'silent',
+});
+
+/** State of a door for its device; `withTickets` adds what it needs without network (R34, R35). */
+export const getDoor = call({
+  name: 'getDoor',
+  service: 'booking',
+  path: 'checkin/v1/getDoor',
+  who: 'open',
+  input: z.object({ sessionId: id, credential, withTickets: z.boolean() }),
+  output: z.object({
+    session: doorSession,
+    device: z.int(),
+    until: instant,
+    /** Tickets of the session that are not cancelled, and those checked in. */
+    issued: z.int(),
+    checkedIn: z.int(),
+    /** Let in by this device. */
+    ownCount: z.int(),
+    conflicts: z.array(doorConflict),
+    offline: z.nullable(
+      z.object({
+        /** Ed25519, SPKI in base64: tells a real code without network. */
+        publicKey: z.string(),
+        tickets: z.array(knownTicket),
+      }),
+    ),
+  }),
+  refuses: ['doorClosed'],
+  shown: 'silent',
+});
+
+/** Tickets of the session by a part of the holder's or booker's name, for guests whose code cannot be read. */
+export const findHolders = call({
+  name: 'findHolders',
+  service: 'booking',
+  path: 'checkin/v1/findHolders',
+  who: 'open',
+  input: z.object({ sessionId: id, credential, name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)) }),
+  output: z.object({ tickets: z.array(foundTicket), hasMore: z.boolean() }),
+  refuses: ['doorClosed'],
+  shown: 'silent',
+});
+
+/** Own and received tickets of a session that the member may check in by himself (B-20). */
+export const getMyDoor = call({
+  name: 'getMyDoor',
+  service: 'booking',
+  path: 'checkin/v1/getMyDoor',
+  who: 'orders',
+  input: z.object({ sessionId: id }),
+  output: z.object({
+    tickets: z.array(z.object({ ticketID: id, ticketTypeName: z.string(), state: ticketState, usedAt: z.nullable(instant) })),
+  }),
+  refuses: ['noData', 'selfCheckInOff'],
+  shown: 'silent',
+});
+
+/** A member with a ticket checks in at the venue, where the event allows it (B-20). */
+export const checkInMyself = call({
+  name: 'checkInMyself',
+  service: 'booking',
+  path: 'checkin/v1/checkInMyself',
+  who: 'orders',
+  input: z.object({ sessionId: id, ticketID: id, nonce }),
+  output: scanAnswer,
+  refuses: ['noData', 'selfCheckInOff'],
+  shown: 'dialog',
+});
