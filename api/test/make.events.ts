@@ -93,9 +93,15 @@ async function speakerIds(conn: Conn, wishes: readonly EventWish[]): Promise<Map
   await sql`
     insert into speaker (country, name, active) select w.country, w.name, true
     from jsonb_to_recordset(${JSON.stringify([...wanted.values()])}::jsonb) as w(country text, name text)
-    where not exists (select 1 from speaker s where s.country = w.country and s.name = w.name)`.execute(conn);
+    on conflict do nothing`.execute(conn);
   const { rows } = await sql<{ id: number; country: string; name: string }>`select id, country, name from speaker`.execute(conn);
   return new Map(rows.map((row) => [`${row.country}/${row.name}`, row.id]));
+}
+
+/** Languages that somebody offers and nobody knows yet join the choices. */
+async function knowLanguages(conn: Conn, wishes: readonly EventWish[]): Promise<void> {
+  const codes = [...new Set(wishes.flatMap((wish) => wish.languages ?? ['en']))];
+  await sql`insert into event_language (code, sort) select unnest(${codes}::text[]), 9 on conflict do nothing`.execute(conn);
 }
 
 /** Events with all that belongs to them, in the order of the wishes; a few statements whatever their number. */
@@ -107,6 +113,7 @@ export async function makeEvents(conn: Conn, wishes: readonly EventWish[]): Prom
     wishes.map((wish) => wish.typeCode ?? '10'),
   );
   const speakers = await speakerIds(conn, wishes);
+  await knowLanguages(conn, wishes);
   const nextEvent = await idsOf(conn, 'event', wishes.length);
   const nextVenue = await idsOf(
     conn,

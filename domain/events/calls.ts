@@ -6,27 +6,73 @@ import { contactPerson, eventCard, eventDetail, eventInfo, option } from './shap
 const keyWord = z.optional(z.string().check(z.maxLength(50)));
 const dayOrEmpty = z.optional(z.union([z.literal(''), z.iso.date()]));
 const word = z.optional(z.string().check(z.maxLength(100)));
+const region = z.optional(z.string().check(z.maxLength(20)));
 
-/** Events of the home list (API-041). Dates are days in region time; `siteStatus` is online, offline or empty (A-43). */
+type Days = { from: string | undefined; until: string | undefined };
+
+/** A range has both ends, in this order (VAL-001 to VAL-005); one that has not names the day that is wrong. */
+const startFits = ({ from, until }: Days) => !(until && (!from || from > until));
+const endFits = ({ from, until }: Days) => !(from && !until);
+
+/** Events of the home list (API-041). Dates are days in region time, both or none; `siteStatus` is online, offline or empty (A-43). */
 export const getAvalaibleEvents = call({
   name: 'getAvalaibleEvents',
   service: 'booking',
   path: 'event/v1/getAvalaibleEvents',
   who: 'orders',
-  input: z.object({
-    bookingStatus: word,
-    regionCode: z.optional(z.string().check(z.maxLength(20))),
-    ada: claimed,
-    siteStatus: word,
-    startTime: dayOrEmpty,
-    endTime: dayOrEmpty,
-    keyWord,
-    type: word,
-    pinLevel: claimed,
-    language: word,
-    speaker: word,
-    highestPinLevel: claimed,
-  }),
+  input: z
+    .object({
+      bookingStatus: word,
+      regionCode: region,
+      ada: claimed,
+      siteStatus: word,
+      startTime: dayOrEmpty,
+      endTime: dayOrEmpty,
+      keyWord,
+      type: word,
+      pinLevel: claimed,
+      language: word,
+      speaker: word,
+      highestPinLevel: claimed,
+    })
+    .check(
+      z.refine((input) => startFits({ from: input.startTime, until: input.endTime }), { path: ['startTime'] }),
+      z.refine((input) => endFits({ from: input.startTime, until: input.endTime }), { path: ['endTime'] }),
+    ),
+  output: z.array(eventCard),
+  refuses: ['searchEmpty', 'noData'],
+  shown: 'toast',
+});
+
+/**
+ * Events of the search pages (API-042, API-043, A-42): the same search. `category` is online, offline or empty, `type` the activity type
+ * (A-43); `districtCode` wins over `regionCode`.
+ */
+export const searchAvailableEvents = call({
+  name: 'searchAvailableEvents',
+  also: ['event/v1/searchAvalaibleEvents'],
+  service: 'booking',
+  path: 'event/v1/searchAvailableEvents',
+  who: 'orders',
+  input: z
+    .object({
+      ada: claimed,
+      districtCode: region,
+      keyWord,
+      pinLevel: claimed,
+      regionCode: region,
+      speaker: word,
+      startDate: dayOrEmpty,
+      endDate: dayOrEmpty,
+      type: word,
+      language: word,
+      bookingStatus: word,
+      category: word,
+    })
+    .check(
+      z.refine((input) => startFits({ from: input.startDate, until: input.endDate }), { path: ['startDate'] }),
+      z.refine((input) => endFits({ from: input.startDate, until: input.endDate }), { path: ['endDate'] }),
+    ),
   output: z.array(eventCard),
   refuses: ['searchEmpty', 'noData'],
   shown: 'toast',

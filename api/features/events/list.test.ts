@@ -212,8 +212,8 @@ describe('filter', () => {
     expect(await found('2027-03-13', '2027-03-20')).toBe(0);
     expect(await found('2027-03-01', '2027-03-09')).toBe(1);
     expect(await found('2027-03-01', '2027-03-08')).toBe(0);
-    expect(await found('2027-03-10', '')).toBe(1);
-    expect(await found('', '2027-03-08')).toBe(0);
+    expect(await found('2027-03-10', '2027-03-10')).toBe(1);
+    expect(await found('', '')).toBe(1);
   });
 
   test('EVT-015 EVT-024 EVT-026 A-43 type, language, online or offline', async () => {

@@ -5,13 +5,15 @@ import {
   getEventInfo,
   getEventSearchData,
   getTicketTypeNameList,
+  searchAvailableEvents,
 } from '#domain/events/calls.ts';
 import type { On } from '#api/kit/answer.ts';
 import { contactsOf, eventDetailOf, eventInfoOf, type OpenOrderOf, searchData, ticketTypeNames } from './service.ts';
-import { myEventList } from './service.list.ts';
+import { myEventList, searchEvents } from './service.list.ts';
 
 export function eventRoutes(on: On, openOrderOf: OpenOrderOf): void {
   on(getAvalaibleEvents, (ctx, input) => myEventList(ctx, input));
+  on(searchAvailableEvents, (ctx, input) => searchEvents(ctx, input));
   on(getEventSearchData, (ctx) => searchData(ctx));
   on(getEventDetail, (ctx, input) => eventDetailOf(ctx, input.eventID, openOrderOf));
   on(getEventInfo, (ctx, input) => eventInfoOf(ctx, input.eventID, openOrderOf));

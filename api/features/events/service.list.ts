@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
-import { inSalesWindow, listRank, qualifies } from '#domain/events/rules.ts';
+import { inSalesWindow, listRank, qualifies, statusAdmitsBooking } from '#domain/events/rules.ts';
 import { eventCard, type EventCard } from '#domain/events/shapes.ts';
+import type { Input } from '#domain/call.ts';
+import type { searchAvailableEvents } from '#domain/events/calls.ts';
 import type { Language } from '#domain/words/words.ts';
 import type { Encoded } from '#api/kit/answer.ts';
 import { appNow } from '#api/kit/clock.ts';
@@ -11,11 +13,13 @@ import { ensureProfile, rankOf, standingsOf } from '#api/features/member/service
 import { countryOf } from '#api/features/regions/service.ts';
 import { balanceOf, cardOf, targetOf } from './service.ts';
 import { type Invitation, listInvitations, listStock } from './store.ts';
-import { type EventRow, type Filter, findEvents, listCandidates } from './store.view.ts';
+import { type Candidate, type Eyes, type Filter, listCandidates } from './store.list.ts';
+import { type EventRow, findEvents } from './store.view.ts';
 
 /** Who asks for a list: the caller of the call, or the session behind a page (B-25). */
 export type Reader = { id: number; country: string; ada: string; language: Language };
 
+/** What all three list calls ask (A-42); days in region time, empty or absent means all. */
 export type ListInput = {
   bookingStatus?: string | undefined;
   regionCode?: string | undefined;
@@ -30,6 +34,8 @@ export type ListInput = {
 
 /** The server cuts lists here and says so (B-27). */
 export const mostEvents = 200;
+/** Candidates looked at for a list of that many. */
+const spare = mostEvents + 40;
 const snapshotMs = 5000;
 const mostShelved = 100;
 const freshMs = 1000;
@@ -87,22 +93,35 @@ export async function myEventList(ctx: Ctx, input: ListInput): Promise<Encoded> 
   return eventList(ctx, { ...ctx.me, language: ctx.language }, input);
 }
 
+/** The same search under the names of the search pages (API-042, A-43). */
+export const searchEvents = (ctx: Ctx, input: Input<typeof searchAvailableEvents>): Promise<Encoded> =>
+  myEventList(ctx, {
+    ...input,
+    regionCode: input.districtCode || input.regionCode,
+    siteStatus: input.category,
+    startTime: input.startDate,
+    endTime: input.endDate,
+  });
+
+/** Whether nothing is asked for but a region: such a list is the same for many. */
+const isPlain = (filter: Filter) =>
+  filter.from === null &&
+  filter.until === null &&
+  filter.words.length === 0 &&
+  !filter.typeCode &&
+  !filter.language &&
+  !filter.speaker &&
+  filter.online === null &&
+  !filter.isBookable;
+
 /** The events a member may see, best first (EVT-001, EVT-009, EVT-011); an answer for many members is encoded and compressed once. */
 export async function eventList(core: Core, reader: Reader, input: ListInput): Promise<Encoded> {
   const filter = await filterOf(core, reader, input);
-  const isPlain =
-    filter.from === null &&
-    filter.until === null &&
-    filter.words.length === 0 &&
-    !filter.typeCode &&
-    !filter.language &&
-    !filter.speaker &&
-    filter.online === null;
-  const onlyBookable = input.bookingStatus === 'available';
   const key = `${reader.country}/${reader.language}/${filter.district ?? ''}`;
-  const snapshot =
-    isPlain && !onlyBookable ? await snapshotOf(core, key, filter, reader.language) : await takeSnapshot(core, filter, reader.language);
-  const isShared = isPlain && !onlyBookable;
+  const isShared = isPlain(filter);
+  const snapshot = isShared
+    ? await snapshotOf(core, key, filter, reader.language)
+    : await takeSnapshot(core, filter, reader.language, await eyesOf(core, reader));
   const balances = isShared ? await balancesOf(core, key, snapshot) : await readBalances(core, snapshot);
 
   const quotas = new Map(snapshot.invitations.filter((one) => one.memberNo === reader.ada).map((one) => [one.eventId, one.left]));
@@ -112,14 +131,15 @@ export async function eventList(core: Core, reader: Reader, input: ListInput): P
   const known = isShared ? shelf.answers.get(name) : undefined;
   if (known !== undefined) return known;
 
+  const { now } = balances;
   const cards = seen.events.map((event) => {
     const quota = quotas.get(event.id) ?? null;
-    return { event, card: cardOf(event, balanceOf(event, balances.free.get(event.id) ?? 0, quota), balances.now) };
+    return { event, card: cardOf(event, balanceOf(event, balances.free.get(event.id) ?? 0, quota), now) };
   });
   const shown = cards.filter(
-    ({ card }) => !onlyBookable || (card.balance > 0 && inSalesWindow(card, balances.now) && card.activityStatus < 4),
+    ({ card }) => !filter.isBookable || (card.balance > 0 && inSalesWindow(card, now) && statusAdmitsBooking(card, now)),
   );
-  shown.sort((a, b) => compare(a.card, b.card, balances.now));
+  shown.sort((a, b) => compare(a.card, b.card, now));
   const isCut = snapshot.isCut || shown.length > mostEvents;
   const answer = encode(shown.slice(0, mostEvents), snapshot, isCut);
   if (isShared) {
@@ -159,6 +179,12 @@ function encode(shown: readonly { event: EventRow; card: EventCard }[], snapshot
   };
 }
 
+async function eyesOf(core: Core, reader: Reader): Promise<Eyes> {
+  const levels = (await standingsOf(core.db, [reader.id])).get(reader.id)?.levels ?? [];
+  const rank = await rankOf(core);
+  return { ada: reader.ada, levels, highestRank: Math.max(-1, ...levels.map(rank)) };
+}
+
 async function visibleTo(core: Core, reader: Reader, snapshot: Snapshot, quotas: ReadonlyMap<number, number>) {
   if (!snapshot.isRestricted) return { events: snapshot.events.filter((event) => !event.authorizeFlag || quotas.has(event.id)), mark: '' };
   const levels = (await standingsOf(core.db, [reader.id])).get(reader.id)?.levels ?? [];
@@ -184,9 +210,14 @@ async function snapshotOf(core: Core, key: string, filter: Filter, language: Lan
   return fresh;
 }
 
-async function takeSnapshot(core: Core, filter: Filter, language: Language): Promise<Snapshot> {
-  const most = mostEvents + 100;
-  const ids = await listCandidates(core.db, filter, most);
+/** Whether there may be more of a kind than were brought. */
+const isFull = (found: readonly Candidate[]) => [1, 2, 3, 4].some((run) => found.filter((one) => one.run === run).length >= spare);
+
+async function takeSnapshot(core: Core, filter: Filter, language: Language, eyes: Eyes | null = null): Promise<Snapshot> {
+  const found = await listCandidates(core.db, filter, eyes, spare);
+  // What is kept for everybody holds more than anybody sees; one member's own list ends where it is cut, with some to spare for what the
+  // rules move (word of administrators, used-up quota).
+  const ids = (eyes === null ? found : found.slice(0, spare)).map((one) => one.id);
   const events = await findEvents(core.db, ids, language);
   const invitedOnly = events.filter((event) => event.authorizeFlag).map((event) => event.id);
   return {
@@ -194,7 +225,7 @@ async function takeSnapshot(core: Core, filter: Filter, language: Language): Pro
     events,
     invitations: await listInvitations(core.db, invitedOnly, null),
     isRestricted: events.some((event) => event.targetMode !== 'ALL'),
-    isCut: ids.length >= most,
+    isCut: found.length > ids.length || isFull(found),
     fixed: new Map(),
   };
 }
@@ -247,6 +278,7 @@ async function filterOf(core: Core, reader: Reader, input: ListInput): Promise<F
     typeCode: input.type || null,
     online: site === 'online' ? true : site === 'offline' ? false : null,
     language: input.language || null,
-    speaker: input.speaker || null,
+    speaker: input.speaker?.trim() || null,
+    isBookable: input.bookingStatus === 'available',
   };
 }

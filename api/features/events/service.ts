@@ -1,4 +1,5 @@
 import { activityStatusOf, mayBook, qualifies, type TargetGroup } from '#domain/events/rules.ts';
+import { languageName } from '#domain/events/rules.languages.ts';
 import type { EventCard, EventDetail, EventInfo } from '#domain/events/shapes.ts';
 import { taxPart } from '#domain/orders/rules.ts';
 import { refusals } from '#domain/refusals.ts';
@@ -14,7 +15,7 @@ import {
   type EventRow,
   findEvents,
   findTexts,
-  listOfferedLanguages,
+  listEventLanguages,
   listSessions,
   listSpeakers,
   listTicketTypes,
@@ -195,14 +196,12 @@ export async function contactsOf(ctx: Ctx, eventID: string) {
   return (await findTexts(ctx.db, await ofMyCountry(ctx, eventID), ctx.language)).contacts;
 }
 
-const languageNames: Readonly<Record<string, string>> = { en: 'English', zh: '中文', ms: 'Bahasa Melayu', ta: 'தமிழ்' };
-
 /** Choices of the filter (API-044). */
 export async function searchData(ctx: Ctx) {
-  const languages = await listOfferedLanguages(ctx.db, ctx.me.country);
+  const languages = await listEventLanguages(ctx.db);
   return {
     typeList: await listTypeOptions(ctx.db, ctx.language),
     speakerList: await listSpeakers(ctx.db, ctx.me.country),
-    languageList: languages.map((code) => ({ value: code, text: languageNames[code] ?? code })),
+    languageList: languages.map((code) => ({ value: code, text: languageName(code, ctx.language) ?? code })),
   };
 }

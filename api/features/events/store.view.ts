@@ -59,59 +59,6 @@ export async function findEvents(conn: Conn, ids: readonly number[], lang: strin
   return rows;
 }
 
-export type Filter = {
-  country: string;
-  /** District's code, or null for all districts (A-41). */
-  district: string | null;
-  /** Days in region time as instants: an event matches when any of its days lies in the range (EVT-019). */
-  from: number | null;
-  until: number | null;
-  words: readonly string[];
-  typeCode: string | null;
-  online: boolean | null;
-  language: string | null;
-  speaker: string | null;
-};
-
-function conditions(filter: Filter) {
-  const at = (ms: number | null) => sql`case when ${ms}::float8 is null then null else to_timestamp(${ms}::float8 / 1000) end`;
-  return sql`
-    e.country = ${filter.country}
-    and (${filter.district}::text is null or e.district_code is null or e.district_code = ${filter.district})
-    and (${filter.from}::float8 is null or e.end_time >= ${at(filter.from)})
-    and (${filter.until}::float8 is null or e.start_time < ${at(filter.until)})
-    and (${filter.online}::boolean is null or e.is_online = ${filter.online})
-    and (${filter.typeCode}::text is null or exists (select 1 from event_type t where t.id = e.event_type_id and t.code = ${filter.typeCode}))
-    and (${filter.language}::text is null or exists (select 1 from event_offered_language l where l.event_id = e.id and l.language_code = ${filter.language}))
-    and (${filter.speaker}::text is null or exists (
-      select 1 from event_speaker es join speaker s on s.id = es.speaker_id where es.event_id = e.id and lower(s.name) like lower(${filter.speaker}) || '%'))
-    and not exists (
-      select 1 from unnest(${filter.words}::text[]) as w(word) where not exists (
-        select 1 from event_text x where x.event_id = e.id and position(lower(w.word) in lower(x.name)) > 0
-        union all select 1 from event_type_text y where y.event_type_id = e.event_type_id and position(lower(w.word) in lower(y.name)) > 0
-        union all select 1 from event_venue v where v.event_id = e.id and position(lower(w.word) in lower(v.venues_name)) > 0
-        union all select 1 from event_speaker es join speaker s on s.id = es.speaker_id
-          where es.event_id = e.id and position(lower(w.word) in lower(s.name)) > 0))`;
-}
-
-/**
- * Numbers of the events a list may show, in three runs of at most `most`: sales window open by start, not yet open by opening, the rest
- * of the last 30 days by start, newest first (EVT-009, B-27). Cancelled events stay out.
- */
-export async function listCandidates(conn: Conn, filter: Filter, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with clock as materialized (select app_now() as now)
-    (select e.id from event e, clock where ${conditions(filter)} and e.state = 'PUBLISHED' and e.ticket_close_at >= clock.now and e.ticket_open_at <= clock.now
-      order by e.start_time, e.id limit ${most})
-    union all
-    (select e.id from event e, clock where ${conditions(filter)} and e.state = 'PUBLISHED' and e.ticket_open_at > clock.now
-      order by e.ticket_open_at, e.id limit ${most})
-    union all
-    (select e.id from event e, clock where ${conditions(filter)} and e.state = 'PUBLISHED' and e.ticket_close_at < clock.now
-      and e.end_time >= clock.now - interval '30 days' order by e.start_time desc, e.id limit ${most})`.execute(conn);
-  return rows.map((row) => row.id);
-}
-
 export type SessionRow = {
   id: number;
   startTime: number;
@@ -174,14 +121,14 @@ export async function listTypeOptions(conn: Conn, lang: string): Promise<{ value
 }
 
 export async function listSpeakers(conn: Conn, country: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from speaker where country = ${country} and active order by name`.execute(conn);
+  const { rows } = await sql<{ name: string }>`select name from speaker where country = ${country} and active order by lower(name)`.execute(
+    conn,
+  );
   return rows.map((row) => row.name);
 }
 
-export async function listOfferedLanguages(conn: Conn, country: string): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
-    select distinct l.language_code as code from event_offered_language l join event e on e.id = l.event_id where e.country = ${country} order by 1`.execute(
-    conn,
-  );
+/** Codes of the languages events may be offered in. */
+export async function listEventLanguages(conn: Conn): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`select code from event_language where active order by sort, code`.execute(conn);
   return rows.map((row) => row.code);
 }

@@ -1,0 +1,14 @@
+import type { Language } from '../words/words.ts';
+
+const namesIn = new Map<string, Intl.DisplayNames>();
+
+/** Name of a spoken language in an interface language; null for a code nobody knows. */
+export function languageName(code: string, language: Language): string | null {
+  const names = namesIn.get(language) ?? new Intl.DisplayNames([language], { type: 'language', fallback: 'none' });
+  namesIn.set(language, names);
+  try {
+    return names.of(code) ?? null;
+  } catch {
+    return null;
+  }
+}
