@@ -3,14 +3,15 @@ import type { Who } from './call.ts';
 
 /**
  * Whose an object must be that a call names. `own`: the caller's; `visible`: what his country and the clock let every member see;
- * `country`: of a country in which the administrator holds the right; `door`: of the session whose door the device's credential opens; `any`: whoever
- * may make the call may name any of them.
- * A foreign object and one that does not exist answer alike (I25).
+ * `country`: of a country in which the administrator holds the right; `door`: of the session whose door the device's credential opens;
+ * `any`: whoever may make the call may name any of them. A foreign object and one that does not exist answer alike (I25).
  */
 export type Whose = 'own' | 'visible' | 'country' | 'door' | 'any';
 
 export type Kind =
+  | 'accountNumber'
   | 'administrator'
+  | 'code'
   | 'country'
   | 'district'
   | 'entry'
@@ -50,12 +51,12 @@ export const policy: Readonly<Record<string, Line>> = {
   // Anybody
   getMaintainData: open(),
   getSession: open({ sessionId: 'any session' }),
-  getTicketState: open({ code: 'any ticket', sessionId: 'any session' }),
+  getTicketState: open({ code: 'any code', sessionId: 'any session' }),
   openDoor: open({ sessionId: 'any session' }),
 
   // A device at a door, by the credential it got for the staff code (B-20)
   getDoor: door({ sessionId: 'door session' }),
-  markTicket: door({ sessionId: 'door session', code: 'any ticket', ticketID: 'door ticket' }),
+  markTicket: door({ sessionId: 'door session', code: 'any code', ticketID: 'door ticket' }),
   sendScans: door({ sessionId: 'door session' }),
   findHolders: door({ sessionId: 'door session' }),
 
@@ -85,8 +86,8 @@ export const policy: Readonly<Record<string, Line>> = {
   trackEvent: member(),
 
   // Members whose country has everything (A-01)
-  getUserInfoV2: orders({ aboNo: 'visible member' }),
-  getUserInfoV3: orders({ aboNo: 'visible member' }),
+  getUserInfoV2: orders({ aboNo: 'visible accountNumber' }),
+  getUserInfoV3: orders({ aboNo: 'visible accountNumber' }),
   personalData: orders(),
   getAvalaibleEvents: orders(),
   searchAvailableEvents: orders({ districtCode: 'visible district' }),

@@ -1,0 +1,133 @@
+import { getCountry } from '#domain/regions/calls.countries.ts';
+import { getSettings } from '#domain/regions/calls.settings.ts';
+import { contact, tcVersion } from './buying.ts';
+import type { OrderWish } from './make.ts';
+import { home } from './policy.things.ts';
+import type { World } from './world.ts';
+
+/** Where an input is made: `country` is the one it speaks of, `serial` a number no other input has. */
+export type At = { world: World; country: string; serial: number; asSystem: { admin: string } };
+
+/**
+ * What a call needs beside the fields of its line: on the wire, valid, and the state of the order or record it names. `without`: a field
+ * of the line that cannot stand beside another.
+ */
+export type InputWish = {
+  input?: (at: At) => object | Promise<object>;
+  order?: OrderWish['status'];
+  state?: string;
+  without?: string;
+};
+
+const page = { pageNum: 1, pageSize: 10 };
+const names = (serial: number) => ({ en: `Made ${serial}`, 'zh-CN': '', ms: '' });
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const nonceOf = (serial: number) => `scan-${String(serial).padStart(16, '0')}`;
+const reason = 'Asked for by the office';
+
+/** By call; a call that is not here gets an empty input, which lists of administrators take. */
+export const inputs: Readonly<Record<string, InputWish>> = {
+  getCacheUserInfoV5: { input: () => ({ source: 'ABO' }) },
+  getMagicLosApp: { input: () => ({ period: '202603' }) },
+  saveLanguage: { input: () => ({ language: 'ms' }) },
+  getErrorList: { input: () => ({ language: 'en' }) },
+  getTCStatus: { input: () => ({ auditType: 'EVENT' }) },
+  getTCContent: { input: () => ({ auditType: 'EVENT' }) },
+  signTC: { input: () => ({ auditType: 'EVENT', auditVersion: tcVersion }) },
+  getNoticeList: { input: () => page },
+  trackEvent: { input: () => ({ name: 'view', page: 'home' }) },
+  getUserInfoV2: { input: () => ({ guestType: 'ABO' }) },
+  getUserInfoV3: { input: () => ({ guestType: 'ABO' }) },
+  getOrders: { input: () => ({ orderStatus: ['UNPAID', 'PAYING', 'PAID', 'CANCEL'], ...page }) },
+  getMyTickets: { input: () => page },
+  createActivityOrder: { input: () => ({ tickets: [{ quantity: 1 }], contact, tcVersion }) },
+  confirmActivityOrder: { order: 'UNPAID' },
+  deleteOrder: { order: 'UNPAID' },
+  readyHybrisOrder: { order: 'PAYING' },
+  payment: { order: 'PAYING' },
+
+  orderReport: {
+    input: ({ serial }) => ({ eventId: `evt_${serial}`, hybrisNumber: null, status: 'PAID', amount: 10, currency: 'BND' }),
+  },
+  openDoor: { input: () => ({ staffCode: '2468' }) },
+  getDoor: { input: () => ({ withTickets: true }) },
+  markTicket: { input: ({ serial }) => ({ nonce: nonceOf(serial) }), without: 'code' },
+  sendScans: { input: ({ serial }) => ({ scans: [{ nonce: nonceOf(serial), code: 'unknown', at: dayAfter(0), letIn: false }] }) },
+  findHolders: { input: () => ({ name: 'Member' }) },
+  checkInMyself: { input: ({ serial }) => ({ nonce: nonceOf(serial) }) },
+
+  setMemberBlock: { input: () => ({ kind: 'ORDERING', was: null, reason }) },
+  saveAdministrator: {
+    input: ({ serial }) => ({ version: 1, email: `kept.${serial}@balai.example`, name: 'Kept', isActive: true, scopes: [] }),
+  },
+  saveDistrictRow: {
+    input: ({ country, serial }) => ({
+      version: 1,
+      country,
+      districtCode: `S${serial}`,
+      isDefault: false,
+      isActive: true,
+      sort: 5,
+      names: names(serial),
+    }),
+  },
+  saveCountry: {
+    input: async ({ world, asSystem }) => {
+      const { version, accessMode, isWorkflow, prefix, carePhone } = (await world.ask(getCountry, { code: home }, asSystem)).data;
+      return { version, accessMode, isWorkflow, prefix, carePhone };
+    },
+  },
+  saveTaxRate: {
+    input: ({ country, serial }) => ({
+      version: 1,
+      country,
+      rate: 7,
+      isShown: true,
+      validFrom: dayAfter(4000 + serial).slice(0, 10),
+      descriptions: names(serial),
+    }),
+  },
+  removeTaxRate: { input: () => ({ version: 1 }) },
+  saveSettings: {
+    input: async ({ world, asSystem }) => ({
+      version: (await world.ask(getSettings, { country: home }, asSystem)).data.version,
+      values: [],
+    }),
+  },
+  saveTerms: {
+    input: ({ country, serial }) => {
+      const empty = { auditContent: '', html: '' };
+      const texts = { en: { auditContent: 'I agree', html: '<p>Terms</p>' }, 'zh-CN': empty, ms: empty };
+      return { version: 1, country, auditType: 'NAMELIST', auditVersion: `s${serial}`, texts };
+    },
+  },
+  deleteTerms: { input: () => ({ version: 1 }) },
+  publishTerms: { input: () => ({ version: 1, reason }) },
+  saveNotice: {
+    input: ({ country }) => {
+      const empty = { title: '', content: '' };
+      const texts = { en: { title: 'Opening hours', content: '<p>From eight</p>' }, 'zh-CN': empty, ms: empty };
+      return { version: 1, country, venueID: null, publishedFrom: dayAfter(0), publishedTo: null, texts };
+    },
+  },
+  publishNotice: { input: () => ({ version: 1, reason }) },
+  withdrawNotice: { input: () => ({ version: 1, reason }), state: 'PUBLISHED' },
+  deleteNotice: { input: () => ({ version: 1 }) },
+  getText: { input: () => ({ kind: 'CODE' }) },
+  saveText: { input: ({ serial }) => ({ kind: 'CODE', texts: { en: `Sold out ${serial}`, 'zh-CN': '售罄', ms: 'Habis dijual' } }) },
+  resetText: { input: () => ({ kind: 'CODE' }) },
+  saveInterruption: {
+    input: ({ country }) => ({
+      version: 1,
+      country,
+      serviceType: 1,
+      startTime: dayAfter(20),
+      endTime: dayAfter(21),
+      remark: '',
+      isAnnounced: true,
+      reason,
+    }),
+  },
+  endInterruption: { input: () => ({ version: 1, reason }), state: 'RUNNING' },
+  deleteInterruption: { input: () => ({ version: 1, reason }) },
+};

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { permissionsOf } from '#domain/administrators/rules.ts';
+import { roles } from '#domain/administrators/shapes.ts';
+import { addressOf, type Call, type Envelope, prefixes } from '#domain/call.ts';
+import { type Kind, type Line, lineOf } from '#domain/policy.ts';
+import { type Caller, consoleOf } from './policy.callers.ts';
+import { inputs } from './policy.inputs.ts';
+import { consoleThing, home, missing, ownThings, type Things } from './policy.things.ts';
+import { post, type World } from './world.ts';
+
+export type Answer = { http: number; envelope: Envelope & Record<string, unknown>; text: string };
+
+/** Everything about an answer but the number of its request. */
+export const withoutTrace = ({ http, envelope }: Answer) => ({ http, envelope: { ...envelope, traceId: '' } });
+
+export async function send(world: World, call: Call, headers: Caller['headers'], input: object, path = addressOf(call)): Promise<Answer> {
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+  const answer = await fetch(
+    world.url + path + (call.method === 'GET' ? `?${query}` : ''),
+    call.method === 'GET' ? { headers } : post(input, headers),
+  );
+  const text = await answer.text();
+  return { http: answer.status, envelope: JSON.parse(text) as Answer['envelope'], text };
+}
+
+/** Address of a call and its further names. */
+export const pathsOf = (call: Call): string[] => [addressOf(call), ...(call.also ?? []).map((path) => prefixes[call.service] + path)];
+
+/** HTTP 401, 403, a refusal by name, or let in: from the policy alone. A key is what a device holds; nobody here has one by himself. */
+export function expected(line: Line, caller: Caller): 401 | 403 | 'no key' | 'blocked' | 'let in' {
+  if (line.who === 'open') return line.key === undefined ? 'let in' : 'no key';
+  if (line.who === 'shop') return 401;
+  if (typeof line.who === 'object') {
+    if (caller.is === 'nobody') return 401;
+    if (caller.is === 'member') return 403;
+    return line.who.admin === null || permissionsOf(caller.role).includes(line.who.admin) ? 'let in' : 403;
+  }
+  if (caller.is !== 'member') return 401;
+  if (line.who === 'orders' && caller.access !== 'FULL') return 403;
+  return line.buys && caller.block !== null ? 'blocked' : 'let in';
+}
+
+export const kindOf = (named: string): Kind => named.split(' ')[1] as Kind;
+
+/** Kinds of objects a call names, those that cannot stand beside another left out. */
+export const kindsOf = (call: Call): Kind[] =>
+  Object.entries(lineOf(call).names).flatMap(([path, named]) => (path === inputs[call.name]?.without ? [] : [kindOf(named)]));
+
+let serial = 0;
+
+/** A valid input of a call with these objects in the fields of its line; `country` is what it speaks of beside them. */
+export async function inputOf(world: World, system: string, call: Call, things: Things, country = home): Promise<Record<string, unknown>> {
+  serial += 1;
+  const { input: make, without } = inputs[call.name] ?? {};
+  const made = make === undefined ? {} : await make({ world, country, serial, asSystem: { admin: system } });
+  const input = structuredClone(made) as Record<string, unknown>;
+  const { names, key } = lineOf(call);
+  for (const [path, named] of Object.entries(names)) {
+    const [field, inner] = path.split('.') as [string, string?];
+    const value = things[kindOf(named)];
+    if (path === without || value === undefined) continue;
+    if (inner === undefined) input[field] = value;
+    else for (const part of input[field] as Record<string, unknown>[]) part[inner] = value;
+  }
+  if (key !== undefined) input[key] = things.device ?? 'no such credential';
+  return input;
+}
+
+/** The same input with another name in place of one. */
+export const replaced = (input: object, from: string, to: string): object =>
+  JSON.parse(JSON.stringify(input).replaceAll(JSON.stringify(from), JSON.stringify(to))) as object;
+
+/** New objects of a caller's own, or of the country of an administrator's right; `door`: those of a call without sign-in. */
+export async function thingsFor(world: World, call: Call, caller: Caller, door: Things): Promise<Things> {
+  const { who } = lineOf(call);
+  const { order, state } = inputs[call.name] ?? {};
+  if (who === 'open' || who === 'shop') return door;
+  if (typeof who === 'string') {
+    if (caller.is !== 'member' || kindsOf(call).length === 0) return {};
+    return caller.access === 'FULL' ? ownThings(world, caller.memberId, order) : missing;
+  }
+  const things: Things = {};
+  for (const kind of kindsOf(call)) things[kind] = await consoleThing(world, kind, state);
+  return things;
+}
+
+/** Every table, one mark each: what a refused request must not change. When somebody was last seen is no change. */
+export async function snapshot(world: World): Promise<Record<string, string>> {
+  const { db } = world.core;
+  const { rows: tables } = await sql<{ name: string; isSeen: boolean }>`
+    select t.tablename as name, exists (select 1 from information_schema.columns c
+      where c.table_schema = t.schemaname and c.table_name = t.tablename and c.column_name = 'last_seen_at') as "isSeen"
+    from pg_tables t where t.schemaname = current_schema() and t.tablename not like 'kysely%'`.execute(db);
+  const marks = tables.map(({ name, isSeen }) => {
+    const row = isSeen ? sql`(to_jsonb(x) - 'last_seen_at')::text` : sql`x::text`;
+    return sql`select ${name} as name, count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)), 0) as mark from ${sql.table(name)} x`;
+  });
+  const { rows } = await sql<{ name: string; mark: string }>`${sql.join(marks, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, mark }) => [name, mark]));
+}
+
+/** An administrator who has the right of a call in one country only. */
+export function limitedTo(world: World, call: Call, country: string): Promise<Record<string, string>> {
+  const permission = typeof call.who === 'object' ? call.who.admin : null;
+  const change = permission?.replace('.read', '.write');
+  const having = (wanted: string | null | undefined) => roles.find((one) => permissionsOf(one).some((right) => right === wanted));
+  return consoleOf(world, [{ role: having(change) ?? having(permission) ?? 'system', country, region: null }]);
+}
+
+const shapeOf = (input: z.ZodMiniType) => (input as unknown as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {};
+
+/** Calls of administrators that add a record to a country the input names. */
+export const addsTo = (call: Call): boolean =>
+  typeof call.who === 'object' &&
+  (call.who.admin?.endsWith('.write') ?? false) &&
+  'country' in shapeOf(call.input) &&
+  'id' in lineOf(call).names;
+
+/** Lists of administrators that can be asked for as a whole. */
+export const isWholeList = (call: Call): boolean =>
+  typeof call.who === 'object' && call.name.startsWith('list') && z.safeDecode(call.input, {}).success;
