@@ -62,7 +62,7 @@ test('ADM-006 by keyboard alone: a new district, refused, corrected, in the list
   await expect(page).toHaveURL(/q=/);
   await page.getByRole('link', { name: 'Jerudong' }).press('Enter');
   await page.getByRole('link', { name: 'History' }).press('Enter');
-  await expect(page.getByRole('cell', { name: 'create', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Created', exact: true })).toBeVisible();
   const member = await (await openBrowser(browser, 'desktop')).newPage();
   await signIn(member, product, 'ownerZero', '/PcPosition');
   await expect(member.getByText('Jerudong')).toBeVisible();

@@ -14,6 +14,7 @@ export type Catalogue = {
   tickets: typeof import('#domain/words/en/tickets.ts').tickets;
   regionsAdmin: typeof import('#domain/words/en/regionsAdmin.ts').regionsAdmin;
   memberAdmin: typeof import('#domain/words/en/memberAdmin.ts').memberAdmin;
+  audit: typeof import('#domain/words/en/audit.ts').audit;
   administrators: typeof import('#domain/words/en/administrators.ts').administrators;
   contentAdmin: typeof import('#domain/words/en/contentAdmin.ts').contentAdmin;
   maintenanceAdmin: typeof import('#domain/words/en/maintenanceAdmin.ts').maintenanceAdmin;

@@ -220,7 +220,7 @@ export const pages: readonly AdminPage[] = [
     needs: 'audit.read',
     title: ['administrators', 'audit'],
     menu: { group: 'groupSystem', icon: termsIcon },
-    words: [],
+    words: ['audit'],
     load: () => import('#web/features/administrators/admin/AuditPage.tsx').then((m) => m.AuditPage),
   },
 ];

@@ -6,6 +6,14 @@ import { ListPage } from '#web/parts/ListPage.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 
+/** `sign in` → `didSignIn`, `tax-rate` → `ofTaxRate`. */
+const keyOf = (prefix: 'did' | 'of', name: string) =>
+  prefix +
+  name
+    .split(/[ -]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
 const textOfValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Old and new value, field by field. */
@@ -44,6 +52,8 @@ function Changes({ entry }: { entry: AuditEntry }) {
 /** Who did what, when, and why (ADM-003). */
 export function AuditPage() {
   const t = useWords('administrators');
+  const words = useWords('audit');
+  const wordOf = (prefix: 'did' | 'of', name: string): string => words(keyOf(prefix, name) as 'didChange') || name;
   const [from, until, who, entity, entityId] = [
     useFilter('from'),
     useFilter('until'),
@@ -80,11 +90,11 @@ export function AuditPage() {
           csv: (row) => new Date(row.at).toISOString(),
         },
         { key: 'who', title: t('who'), cell: (row) => row.who, csv: (row) => row.who },
-        { key: 'action', title: t('what'), cell: (row) => row.action, csv: (row) => row.action },
+        { key: 'action', title: t('what'), cell: (row) => wordOf('did', row.action), csv: (row) => row.action },
         {
           key: 'entity',
           title: t('entry'),
-          cell: (row) => `${row.entity} ${row.entityId}`,
+          cell: (row) => `${wordOf('of', row.entity)} ${row.entityId}`,
           csv: (row) => `${row.entity} ${row.entityId}`,
         },
         { key: 'country', title: t('country'), cell: (row) => row.country?.toUpperCase() ?? '', csv: (row) => row.country },
