@@ -17,6 +17,7 @@ export const regions = {
   otherCountries: 'Balai in other countries',
   sites: 'See all countries',
   sitesIntro: 'Here you see where Balai is open, and which country your account belongs to.',
+  sitesFailed: 'The countries could not be loaded. Only yours is shown.',
   stateOpen: 'Open',
   stateServicesOnly: 'Services only',
   stateClosed: 'Not open yet',

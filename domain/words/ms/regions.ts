@@ -17,6 +17,7 @@ export const regions: WordsLike<typeof en> = {
   otherCountries: 'Balai di negara lain',
   sites: 'Lihat semua negara',
   sitesIntro: 'Lihat di negara mana Balai sudah dibuka, dan negara mana akaun awda.',
+  sitesFailed: 'Senarai negara tidak dapat dimuatkan. Hanya negara awda dipaparkan.',
   stateOpen: 'Dibuka',
   stateServicesOnly: 'Perkhidmatan sahaja',
   stateClosed: 'Belum dibuka',

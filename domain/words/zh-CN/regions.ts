@@ -17,6 +17,7 @@ export const regions: WordsLike<typeof en> = {
   otherCountries: '其他国家的 Balai',
   sites: '查看各国站点',
   sitesIntro: '您可以在这里查看 Balai 已在哪些国家开放，以及您的账户属于哪个国家。',
+  sitesFailed: '无法加载国家列表，仅显示您的国家。',
   stateOpen: '已开放',
   stateServicesOnly: '仅开放服务',
   stateClosed: '尚未开放',

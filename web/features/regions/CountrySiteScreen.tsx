@@ -3,10 +3,13 @@ import { getApplicationInfos } from '#domain/member/calls.ts';
 import { maySwitchCountry } from '#domain/member/rules.ts';
 import { accountCountries, type SiteState, siteStateOf } from '#domain/regions/rules.ts';
 import type { Application } from '#domain/regions/shapes.ts';
+import { ask } from '#web/kit/ask.ts';
 import { ScreenLink } from '#web/kit/nav.ts';
+import { Refused } from '#web/kit/refused.ts';
 import { self, tokenClaims } from '#web/kit/session.ts';
+import { toast } from '#web/kit/toasts.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
-import { useWords } from '#web/kit/words.ts';
+import { textOf, useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, clockIcon, forwardIcon, infoIcon } from '#web/parts/icons.ts';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
@@ -19,13 +22,23 @@ const states = {
   closed: { text: 'stateClosed', tone: 'plain', icon: clockIcon },
 } as const satisfies Record<SiteState, { text: string; tone: Tone; icon: string }>;
 
+/** Any failure is told, also one of the network: what is shown instead is not the whole (S-50). */
+async function applications(): Promise<Application[]> {
+  try {
+    return await ask(getApplicationInfos, {});
+  } catch (failure) {
+    if (!(failure instanceof Refused && failure.kind === 'ended')) toast(textOf('regions', 'sitesFailed'), 'danger');
+    throw failure;
+  }
+}
+
 type Site = Pick<Application, 'country' | 'accessMode' | 'isWorkflow'> & { name?: string };
 
 /** Which countries run the portal, and how (S-50). Without an answer only the member's own is known. */
 export function CountrySiteScreen() {
   const t = useWords('regions');
   const frame = useWords('frame');
-  const { data, isPending } = useAsk(getApplicationInfos, {}, { shown: 'toast' });
+  const { data, isPending } = useAsk(getApplicationInfos, {}, { shown: 'silent', from: applications });
   const { country, access } = self();
   const claims = tokenClaims();
   const accounts = accountCountries(claims?.accounts ?? []);

@@ -1,0 +1,148 @@
+import { signInToConsole } from './admin.ts';
+import { choose, signInWith } from './calls.ts';
+import { countriesOf } from './country.ts';
+import { memberOf } from './member.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+
+test('ADM-005 SES-013 SES-014 B-22 the workflow flag of bn off, with a reason: bn users are intercepted; on again they are not', async ({
+  browser,
+  product,
+}) => {
+  const countries = await countriesOf(product);
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInToConsole(page, product, 'system', '/admin/countries');
+  try {
+    await expect(page.getByRole('row')).toHaveCount(6);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await page.getByRole('link', { name: 'Brunei Darussalam' }).click();
+    const flag = page.getByRole('checkbox', { name: /workflow-enabled/ });
+    await expect(flag).toBeChecked();
+    await expectAccessible(page);
+
+    // A care number that is none is told at its field and changes nothing.
+    await page.getByLabel('Customer care number').fill('call us');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByLabel('Customer care number')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Customer care number').fill('+673 222 8800');
+
+    await flag.uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const question = page.getByRole('dialog', { name: 'Change the access of Brunei Darussalam?' });
+    await expect(question).toContainText('will be told at sign-in that the portal is not open');
+    await question.getByRole('button', { name: 'Change the access' }).click();
+    await expect(question.getByText('Please give a reason.')).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('textbox', { name: /Reason/ }).fill('The system behind it is being moved');
+    await question.getByRole('button', { name: 'Change the access' }).click();
+    await page.waitForURL(/\/admin\/countries$/);
+    await expect(page.getByRole('row', { name: /Brunei/ })).toContainText('Closed');
+
+    const other = await openBrowser(browser, 'phone');
+    const member = await other.newPage();
+    await member.goto(product.url);
+    await choose(member, product, 'ownerBonus');
+    await expect(member.getByRole('alertdialog', { name: 'Not open in your country yet' })).toBeVisible();
+    await other.close();
+  } finally {
+    await countries.change('bn', { accessMode: 'FULL', isWorkflow: true });
+  }
+  const again = await openBrowser(browser, 'phone');
+  const member = await again.newPage();
+  await signInWith(member, product, '8100921');
+  await expect(member.getByRole('article').first()).toBeVisible();
+  await again.close();
+  // The refused care number: the browser notes the failed call of nobody.
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('ADM-009 the event hold of Brunei is 5 minutes, then follows all countries again; a value beyond its limits stays typed', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'desktop', { width: 1024 });
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInToConsole(page, product, 'system', '/admin/settings');
+  await expect(page.getByRole('row')).toHaveText([
+    /Country/,
+    /^All countries/,
+    /^Brunei/,
+    /^Malaysia/,
+    /^Singapore/,
+    /^Viet Nam/,
+    /^Philippines/,
+  ]);
+  await expectAccessible(page);
+  const hold = page.getByLabel('Unpaid reservation of an event is held for (minutes)');
+  const open = () => page.getByRole('link', { name: 'Brunei Darussalam' }).click();
+  const buyer = await memberOf(product, '8100922');
+  const [event] = (await buyer.events()).filter((one) => one['activityStatus'] === undefined || one.banlance > 3);
+  const minutes = async () => (await buyer.ask<{ holdMinutes: number }>('event/v1/getEventInfo', { eventID: event!.eventID })).holdMinutes;
+  await open();
+  await hold.fill('0');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('A whole number from 1 to 1440.')).toBeVisible();
+  await expect(hold).toHaveValue('0');
+  await expectAccessible(page);
+  await hold.fill('5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\/admin\/settings$/);
+  await expect(page.getByRole('row', { name: /^Brunei/ })).toContainText('Unpaid reservation of an event');
+  expect(await minutes()).toBe(5);
+  await open();
+  await expect(hold).toHaveValue('5');
+  await hold.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\/admin\/settings$/);
+  await expect(page.getByRole('row', { name: /^Brunei/ })).toContainText('follows all countries');
+  expect(await minutes()).toBe(30);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('ADM-005 B-08 a tax rate of Malaysia is entered, changed and taken out before it begins; one that has begun stays', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInToConsole(page, product, 'system', '/admin/tax-rates');
+  await page.getByRole('link', { name: 'New tax rate' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please fill this in.')).toBeVisible();
+  const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Country').selectOption('my');
+  await page.getByLabel('First day').fill('2020-01-01');
+  await page.getByLabel('Rate (percent)').fill('8.25');
+  await page.getByLabel(/English/).fill('SST');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('First day')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Rate (percent)')).toHaveValue('8.25');
+  await expectAccessible(page);
+  await page.getByLabel('First day').fill(day);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\/admin\/tax-rates$/);
+  const row = page.getByRole('row', { name: new RegExp(day) });
+  await expect(row).toContainText(/MY.*8\.25.*SST.*To come/);
+  await expectAccessible(page);
+  await row.getByRole('link').click();
+  await page.getByLabel('Rate (percent)').fill('9');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('9.00');
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Remove this rate' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove this rate' }).click();
+  await page.waitForURL(/\/admin\/tax-rates$/);
+  await expect(row).toHaveCount(0);
+  await page.getByRole('link', { name: '2020-01-01' }).click();
+  await expect(page.getByText('This rate has begun')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expect(page.getByLabel('Rate (percent)')).toBeDisabled();
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { addressOfScreen } from '#domain/screens.ts';
+import { member as msMember } from '#domain/words/ms/member.ts';
+import { regions as enRegions } from '#domain/words/en/regions.ts';
+import { regions as msRegions } from '#domain/words/ms/regions.ts';
+import { regions as zhRegions } from '#domain/words/zh-CN/regions.ts';
+import { answerInstead, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
+import { countriesOf } from './country.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, signIn, test, watchErrors } from './product.ts';
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+for (const [layout, lang, words] of [
+  ['phone', 'zh-CN', zhRegions],
+  ['desktop', 'ms', msRegions],
+] as const)
+  test(`RTE-038 RTE-084 CON-036 API-022 the country sites with their states on a ${layout}, in English and in ${lang}`, async ({
+    browser,
+    product,
+  }) => {
+    const admin = await countriesOf(product);
+    const context = await openBrowser(browser, layout, layout === 'phone' ? { width: 320 } : {});
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    const { of } = recordCalls(page);
+    await admin.change('sg', { accessMode: 'SERVICES_ONLY', isWorkflow: true });
+    await admin.change('vn', { accessMode: 'FULL', isWorkflow: false });
+    try {
+      await signIn(page, product, 'twoCountries');
+      const before = of('getApplicationInfos').length;
+      await page.goto(product.url + addressOfScreen('Position', layout));
+      await page.getByRole('link', { name: 'Balai in other countries' }).click();
+      await page.waitForURL(product.url + addressOfScreen('CountrySite', layout));
+      await expect(rows(page)).toHaveText([
+        /Brunei.*Open.*Your country/,
+        /Malaysia.*Not open yet.*Switch to your account there/,
+        /Singapore.*Services only.*You have no account here/,
+        /Viet Nam.*Not open yet.*You have no account here/,
+        /Philippines.*Not open yet.*You have no account here/,
+      ]);
+      await expect(page.locator('main [aria-current]')).toHaveCount(1);
+      expect(of('getApplicationInfos').length).toBeGreaterThan(before);
+      await expectAccessible(page);
+      await expectNoSideways(page);
+      await rows(page).getByRole('link').click();
+      await page.waitForURL(/SwitchCountry\?country=my$/);
+      await expect(page.getByRole('radio', { name: 'Malaysia' })).toBeChecked();
+
+      await page.evaluate((value) => localStorage.setItem('localeLanguage', value), lang);
+      await page.goto(product.url + addressOfScreen('CountrySite', layout));
+      await expect(rows(page)).toHaveCount(5);
+      for (const word of [
+        words.nameSg,
+        words.stateServicesOnly,
+        words.yourCountry,
+        words.switchThere,
+        words.noAccount,
+        words.accountNeeded,
+      ])
+        await expect(page.getByRole('main')).toContainText(word);
+      await expectNoSideways(page);
+      await page.goto(product.url + addressOfScreen('SwitchCountry', layout));
+      await expect(page.getByRole('main')).toContainText(words.switchAway);
+      await expect(page.getByRole('button', { name: words.switchConfirm.replace('{country}', words.nameMy) })).toBeVisible();
+      await expectNoSideways(page);
+      expect(errors).toEqual([]);
+    } finally {
+      await admin.change('sg', { accessMode: 'INTERCEPT', isWorkflow: false });
+      await admin.change('vn', { accessMode: 'INTERCEPT', isWorkflow: false });
+    }
+    await context.close();
+  });
+
+test('S-50 without an answer the country sites show the member’s own, after a toast', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInWith(page, product, '8100911');
+  for (const answer of [{ errorCode: '4000' }, { lost: true as const }]) {
+    const undo = await answerInstead(page, 'getApplicationInfos', answer);
+    await page.goto(`${product.url}/CountrySite`);
+    await expect(page.locator('[data-toast]')).toContainText('Only yours is shown');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(rows(page)).toHaveText([/Brunei.*Open.*Your country/]);
+    await undo();
+  }
+  await context.close();
+});
+
+test('S-51 the choice by keyboard alone, and offline nothing is left', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signIn(page, product, 'twoCountries', '/PcSwitchCountry');
+  await page.getByRole('radio', { name: 'Malaysia' }).focus();
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-toast]')).toContainText('offline');
+  await expect(page).toHaveURL(/\/PcSwitchCountry$/);
+  await context.setOffline(false);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/sandbox\/account-switch\?/);
+  await expect(page.getByRole('button')).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: enRegions.switchConfirm.replace('{country}', 'Malaysia') })).toBeVisible();
+  await context.close();
+});
+
+test('LNG-002 LNG-004 RTE-005 RTE-083 a language that cannot be saved stays away; one that can keeps page and typed input', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInWith(page, product, '8100912', '/LanguageSetting');
+  const choices = page.getByRole('main').getByRole('listitem').getByRole('button');
+  await expect(choices).toHaveText([/English/, '简体中文', 'Bahasa Melayu']);
+  await expect(page.locator('main [aria-current]')).toContainText('English');
+  const flow = JSON.stringify({ subject: '1', values: { contact: { name: 'Lim Siew Hoon', phone: '+673 712 3456', email: '' } } });
+  await page.evaluate((text) => sessionStorage.setItem('flow:event', text), flow);
+  for (const answer of [{ errorCode: '4000' }, { status: 500 }, { lost: true as const }]) {
+    const undo = await answerInstead(page, 'saveLanguage', answer);
+    await choices.last().click();
+    await expect(page.locator('[data-toast]').first()).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('main [aria-current]')).toContainText('English');
+    expect((await storageOf(page)).local['localeLanguage']).toBe('en');
+    await undo();
+  }
+  const { of } = recordCalls(page);
+  await choices.last().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
+  await expect(page).toHaveURL(/\/LanguageSetting$/);
+  await expect(page.locator('main [aria-current]')).toContainText(msMember.current);
+  expect(of('saveLanguage').map((one) => one.payload)).toEqual([{ aboNo: '8100912', countryCode: 'bn', language: 'ms' }]);
+  expect((await storageOf(page)).session['flow:event']).toBe(flow);
+  await expectAccessible(page);
+  await page.goto(`${product.url}/Home`);
+  await expect(page.getByRole('link', { name: 'Acara' })).toBeVisible();
+  await context.close();
+});
+
+test('SHL-007 SHL-008 SHL-009 EXT-008 the header of a phone: sign home, mark to the member account in a new tab, region, member', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'phone', { width: 320 });
+  const page = await context.newPage();
+  await signIn(page, product, 'ownerAward', '/Home?tab=1');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Region: Location' })).toHaveText('Location');
+  await expect(header.getByRole('button', { name: /Dayang Rosmawati/ })).toBeVisible();
+  const mark = header.getByRole('link', { name: 'Member account (opens a new tab)' });
+  await expect(mark).toHaveAttribute('rel', /noopener/);
+  const box = await mark.boundingBox();
+  expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44);
+  const opened = context.waitForEvent('page');
+  await mark.click();
+  const account = await opened;
+  await expect(account.getByText('Dayang Rosmawati binti Haji Tengah')).toBeVisible();
+  expect(await account.evaluate(() => window.opener)).toBeNull();
+  await account.close();
+  await expect(page).toHaveURL(/\/Home\?tab=1$/);
+  await header.getByRole('link', { name: 'Balai, to the start' }).click();
+  await page.waitForURL(/\/Home$/);
+  await expectNoSideways(page);
+  // The member's name opens the personal centre; the panel stands for its page on phones.
+  await openMe(page);
+  await expect(page.getByRole('dialog', { name: 'Your account' })).toContainText('Dayang Rosmawati');
+  await page.goto(`${product.url}/PcPersonCenter`);
+  await page.waitForURL(/\/Home\?panel=me$/);
+  await expect(page.getByRole('dialog', { name: 'Your account' })).toContainText('7000001');
+  await context.close();
+});
+
+test('RTE-077 RTE-080 RTE-010 A-87 personal centre and region picker as pages of a desktop', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signIn(page, product, 'ownerAward', '/PcPersonCenter');
+  const main = page.getByRole('main');
+  for (const text of ['Dayang Rosmawati binti Haji Tengah', '7000001', 'SP']) await expect(main).toContainText(text);
+  for (const name of ['Bookings', /Payments/, 'Language']) await expect(main.getByRole('link', { name })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${product.url}/PcPosition`);
+  await expect(rows(page)).toHaveCount(4);
+  await expectAccessible(page);
+  await page.goto(`${product.url}/Position`);
+  await page.waitForURL(/\/PcPosition$/);
+  await context.close();
+});
