@@ -75,7 +75,7 @@ export function FormPage(props: Props) {
           </Button>
         </p>
       )}
-      <fieldset disabled={isReadOnly} className="space-y-5">
+      <fieldset disabled={isReadOnly} className="min-w-0 space-y-5">
         {children}
       </fieldset>
       <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/95 lg:left-60">

@@ -7,7 +7,7 @@ export function FormSection({ title, text, children }: { title: string; text?: s
     <Card>
       <h2 className="font-semibold">{title}</h2>
       {text !== undefined && <p className="mt-1 text-sm text-soft">{text}</p>}
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">{children}</div>
+      <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>
     </Card>
   );
 }

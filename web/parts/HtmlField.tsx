@@ -21,9 +21,9 @@ export function HtmlField({ html, previewLabel, emptyText, lang, ...rest }: Prop
   const id = useId();
   const shown = useDeferredValue(html);
   return (
-    <div className="col-span-full grid gap-4 lg:grid-cols-2">
+    <div className="col-span-full grid grid-cols-1 gap-4 lg:grid-cols-2">
       <TextField {...rest} lang={lang} rows={14} spellCheck />
-      <section aria-labelledby={id} className="flex flex-col">
+      <section aria-labelledby={id} className="flex min-w-0 flex-col">
         <h3 id={id} className="mb-1 text-sm font-semibold">
           {previewLabel}
         </h3>

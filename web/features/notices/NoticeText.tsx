@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { stampText } from '#web/kit/dates.ts';
-import { useTitle } from '#web/kit/title.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { noticeIcon } from '#web/parts/icons.ts';
@@ -17,7 +16,6 @@ export function NoticeText({ notices }: { notices: Notices }) {
   const { opened } = notices;
   const heading = useRef<HTMLHeadingElement>(null);
   const notice = opened.state === 'open' ? opened.notice : null;
-  useTitle(notice?.title);
   const noticeId = notice?.noticeId;
   useEffect(() => {
     // What was pressed stands in the list; reading goes on at the text.

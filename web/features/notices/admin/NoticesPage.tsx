@@ -76,7 +76,7 @@ export function NoticesPage() {
           title: t('heading'),
           isSortable: true,
           cell: (row) => (
-            <ConsoleLink to="/admin/notice" query={{ id: row.id }} className="font-semibold text-leaf hover:underline">
+            <ConsoleLink to="/admin/notice" query={{ id: row.id }} className="block min-w-48 font-semibold text-leaf hover:underline">
               {row.title}
             </ConsoleLink>
           ),
