@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addressOf, type Envelope, prefixes } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
 import type { Product } from './product.ts';
@@ -88,6 +88,19 @@ export async function choose(page: Page, product: Product, who: string): Promise
   await page.waitForURL(/\/sandbox\/sign-in\//);
   await page.getByRole('button', { name: product.people.find((person) => person.key === who)!.name }).click();
 }
+
+/** Behind an open dialog nothing can be pressed or reached by keyboard. */
+export const expectNothingBehind = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('a, button, input, select, textarea')].filter(
+            (one) => one.closest('[inert], [role=dialog], [role=alertdialog]') === null,
+          ).length,
+      ),
+    )
+    .toBe(0);
 
 /** Opens the personal centre's panel. */
 export async function openMe(page: Page): Promise<void> {

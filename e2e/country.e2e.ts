@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#domain/calls.ts';
 import { addressOfScreen } from '#domain/screens.ts';
-import { choose, openMe, recordCalls, storageOf } from './calls.ts';
+import { choose, expectNothingBehind, openMe, recordCalls, storageOf } from './calls.ts';
 import { countriesOf } from './country.ts';
 import { expect, expectAccessible, expectNoSideways, type LayoutName, openBrowser, signIn, test, watchErrors } from './product.ts';
 
@@ -227,7 +227,7 @@ test('SES-014 SES-015 SHL-013 A-01 behind the alert of a closed country stand th
     await page.goto(product.url + home(layout));
     await choose(page, product, 'malaysia');
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expect(page.locator('#root')).toHaveJSProperty('inert', true);
+    await expectNothingBehind(page);
     await expect(tabsOf(page)).toHaveText(['Services']);
     expect(sent.map((one) => one.name)).toEqual(['getApplicationInfos']);
     await context.close();

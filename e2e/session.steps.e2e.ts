@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerInstead, choose, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
+import { answerInstead, choose, expectNothingBehind, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
 import { expect, openBrowser, type Product, signIn, test } from './product.ts';
 
 /** Names of the calls sent after sign-in, in their order. */
@@ -15,7 +15,7 @@ async function expectDeadEnd(page: Page, title: string, text: string): Promise<v
   await page.mouse.click(5, 5);
   await expect(alert).toBeVisible();
   // Whatever stands behind can be neither pressed nor reached by keyboard.
-  await expect(page.locator('#root')).toHaveJSProperty('inert', true);
+  await expectNothingBehind(page);
   await alert.getByRole('button').click();
   await page.waitForURL(/\/sandbox\/sign-out\?/);
   expect(await storageOf(page)).toEqual({ local: {}, session: {} });

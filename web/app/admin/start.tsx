@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { boot } from '#web/kit/boot.ts';
 import { startClock } from '#web/kit/clock.ts';
-import { hasUnsaved, loadSelf, pathOf, setUnsaved } from '#web/kit/console.ts';
+import { hasUnsaved, loadSelf, may, pathOf, setUnsaved } from '#web/kit/console.ts';
 import { consoleSignIn } from '#web/kit/consoleEnding.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { setLayout } from '#web/kit/nav.ts';
@@ -17,7 +17,7 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { AdminShell } from '../shells/admin.tsx';
 import { keepPage } from './loaded.ts';
 import { NoWayIn } from './NoWayIn.tsx';
-import { pageAt } from './pages.ts';
+import { pageAt, pages } from './pages.ts';
 
 async function load(href: string): Promise<void> {
   const page = pageAt(pathOf(href));
@@ -68,6 +68,8 @@ export async function startConsole(): Promise<void> {
     return;
   }
   await loadSelf();
+  // The menu names every page of this administrator, whichever is open.
+  await loadWords(language, [...new Set(pages.filter((one) => may(one.needs)).map((one) => one.title[0]))]);
   await startRouter(guide);
   addEventListener('beforeunload', (event) => {
     if (hasUnsaved()) event.preventDefault();
