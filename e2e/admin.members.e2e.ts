@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { signInToConsole } from './admin.ts';
+import { memberOf, newAda, signInAs } from './member.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+
+const care = '+673 222 8800';
+const note = (page: Page) => page.locator('main').getByRole('status').filter({ hasText: care });
+
+async function giveReason(page: Page, press: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name: press }).first().click();
+  const dialog = page.getByRole('dialog', { name: press });
+  await dialog.getByRole('button', { name: press }).click();
+  await expect(dialog).toContainText('Please give a reason.');
+  await dialog.getByRole('textbox').fill(reason);
+  await dialog.getByRole('button', { name: press }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('ADM-007 ADM-008 EVT-054 SES-052 a member is found, blocked with a reason, told so in the middle of a booking, and free again', async ({
+  browser,
+  product,
+}) => {
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  const orderNumber = await member.reserve('Botanical skincare: launch night');
+  const { eventID } = await member.eventOf('Air care: private view').catch(() => member.eventOf('Botanical skincare: launch night'));
+  const console = await openBrowser(browser, 'desktop');
+  const desk = await console.newPage();
+  const errors = watchErrors(desk);
+  await signInToConsole(desk, product, 'system', '/admin/members');
+  await desk.getByRole('searchbox', { name: 'Search' }).fill(ada);
+  const link = desk.getByRole('link', { name: ada });
+  await expect(link).toHaveCount(1);
+  await expect(desk.getByRole('row')).toHaveCount(2);
+  await expect(desk.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
+  await expectAccessible(desk);
+  await expectNoSideways(desk);
+  await link.click();
+  await expect(desk.getByRole('region', { name: 'Orders' })).toContainText(orderNumber);
+  await expect(desk.getByRole('region', { name: 'Accepted terms' })).toContainText('LOGIN');
+  await expect(desk.getByText('BN · ACTIVE')).toBeVisible();
+  await expectAccessible(desk);
+
+  const phone = await openBrowser(browser, 'phone');
+  const page = await phone.newPage();
+  await signInAs(page, product, ada, `/ActivePayOrder?orderNumber=${orderNumber}`);
+  const checkOut = page.locator('main').getByRole('button', { name: /Check out/ });
+  await expect(checkOut).toBeVisible();
+
+  await giveReason(desk, 'Block ordering', 'Deposit not returned');
+  await expect(desk.getByText('Set by Norliza binti Haji Metussin')).toBeVisible();
+  await expect(desk.getByText('Reason: Deposit not returned')).toBeVisible();
+
+  // The page that was open is refused at its press, the next ones say it before any.
+  await checkOut.click();
+  await expect(page.getByRole('alertdialog')).toContainText('cannot place orders');
+  await expect(page.getByRole('alertdialog')).toContainText(care);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await page.reload();
+  await expect(note(page)).toContainText('cannot place orders');
+  await expect(checkOut).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await page.goto(`${product.url}/ActivityDetail?eventID=${eventID}`);
+  await expect(note(page)).toContainText('cannot place orders');
+
+  await giveReason(desk, 'Block the account', 'Asked by customer care');
+  await page.reload();
+  await expect(note(page)).toContainText('Your account is blocked.');
+  await giveReason(desk, 'Lift the block', 'Deposit returned');
+  await expect(desk.getByText('Not blocked')).toBeVisible();
+  await page.goto(`${product.url}/ActivePayOrder?orderNumber=${orderNumber}`);
+  await expect(checkOut).toBeVisible();
+  await expect(note(page)).toHaveCount(0);
+
+  await desk.getByRole('link', { name: 'History' }).click();
+  for (const reason of ['Deposit not returned', 'Asked by customer care', 'Deposit returned'])
+    await expect(desk.getByRole('row', { name: new RegExp(reason) })).toBeVisible();
+  expect(errors).toEqual([]);
+  await phone.close();
+  await console.close();
+});
+
+test('EVT-054 API-027 blocked while the form of a booking is open: nothing more to fill in', async ({ browser, product }) => {
+  const ada = newAda();
+  const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
+  const phone = await openBrowser(browser, 'phone');
+  const page = await phone.newPage();
+  await signInAs(page, product, ada, `/PurchaseTicket?eventID=${eventID}`);
+  await page.locator('main').getByRole('button', { name: /^More/ }).first().click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Name', { exact: false }).first()).toBeVisible();
+  const console = await openBrowser(browser, 'desktop', { width: 1024 });
+  const desk = await console.newPage();
+  await signInToConsole(desk, product, 'system', `/admin/members?q=${ada}`);
+  await desk.getByRole('link', { name: ada }).click();
+  await giveReason(desk, 'Block ordering', 'Deposit not returned');
+  await expectNoSideways(desk);
+  await page.reload();
+  await expect(note(page)).toContainText('cannot place orders');
+  await expect(page.locator('main').getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
+  await phone.close();
+  await console.close();
+});
+
+test('ADM-047 EXT-011 the count of a page rises by one when it is viewed, also when it is left at once', async ({ browser, product }) => {
+  const ada = newAda();
+  const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
+  const console = await openBrowser(browser, 'desktop');
+  const desk = await console.newPage();
+  await signInToConsole(desk, product, 'content', `/admin/tracking?name=view&screen=ActivityDetail&q=${eventID}`);
+  const row = desk.getByRole('row', { name: new RegExp(`ActivityDetail.* ${eventID}\\b`) });
+  await expect(desk.getByRole('heading', { name: 'What is looked at' })).toBeVisible();
+  await expect(desk.getByRole('progressbar')).toHaveCount(0);
+  const count = async () => {
+    await desk.reload();
+    await expect(desk.getByRole('status').filter({ hasText: /entr/ })).toBeVisible();
+    return (await row.count()) === 0 ? 0 : Number(await row.first().getByRole('cell').nth(5).textContent());
+  };
+  const before = await count();
+  const phone = await openBrowser(browser, 'phone');
+  const page = await phone.newPage();
+  await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
+  await expect(page.locator('main').getByRole('button', { name: 'Book tickets' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some((one) => one.name.includes('/assets/track-'))))
+    .toBe(true);
+  // Left before the group would be sent: what waits leaves with the page.
+  await page.goto('about:blank');
+  await expect.poll(count, { timeout: 20_000 }).toBe(before + 1);
+  await expect(row.first()).toContainText('Botanical skincare: launch night');
+  await expectAccessible(desk);
+  await expectNoSideways(desk);
+  const exported = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await exported).suggestedFilename()).toBe('tracking.csv');
+  await phone.close();
+  await console.close();
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { signInWith } from './calls.ts';
+import { memberOf, newAda } from './member.ts';
+import { expect, openBrowser, test, watchErrors } from './product.ts';
+
+type Report = { name: string; page: string; values: Record<string, unknown>; time: string };
+type Group = { layout: string; events: Report[] };
+
+const isTracking = (url: URL) => url.pathname.endsWith('/track/v1/event');
+
+/** Reports as they leave the page. */
+function recordReports(page: Page) {
+  const groups: (Group & { headers: Record<string, string>; url: string })[] = [];
+  page.on('request', (request) => {
+    if (isTracking(new URL(request.url())) && request.method() === 'POST')
+      groups.push({ ...(request.postDataJSON() as Group), headers: request.headers(), url: request.url() });
+  });
+  const events = () => groups.flatMap((group) => group.events.map(({ name, page: at, values }) => ({ name, page: at, values })));
+  return { groups, events };
+}
+
+for (const layout of ['phone', 'desktop'] as const)
+  test(`EXT-011 B-31 API-113 on ${layout} a view of an event and Book Now are reported, together and without a name`, async ({
+    browser,
+    product,
+  }) => {
+    const ada = newAda();
+    const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
+    const context = await openBrowser(browser, layout);
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    const { groups, events } = recordReports(page);
+    await signInWith(page, product, ada);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto(`${product.url}/${layout === 'phone' ? '' : 'Pc'}ActivityDetail?eventID=${eventID}`);
+    const book = page.locator('main').getByRole('button', { name: /Book tickets|Register/ });
+    await book.click();
+    await page.waitForURL(/PurchaseTicket/);
+    const view = { name: 'view', page: 'ActivityDetail', values: { id: eventID } };
+    const pressed = { name: 'book_now', page: 'ActivityDetail', values: { kind: 'event', id: eventID } };
+    const next = { name: 'view', page: 'PurchaseTicket', values: { id: eventID } };
+    await expect.poll(events, { timeout: 20_000 }).toEqual(expect.arrayContaining([view, pressed, next]));
+    expect(groups.at(-1)!.layout).toBe(layout);
+    expect(JSON.stringify(groups.map(({ events: sent }) => sent))).not.toContain(ada);
+    for (const { headers, url } of groups) {
+      expect(headers['authorization']).toMatch(/^Bearer /);
+      expect(headers['x-regional-setting']).toContain('language=en');
+      expect(new URL(url).searchParams.get('_t')).toMatch(/^\d{10}$/);
+    }
+    // A tab of the same page is no new view.
+    expect(events().filter((one) => one.page === 'ActivityDetail' && one.name === 'view')).toHaveLength(1);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+for (const [name, answer] of [
+  ['refused connections', 'abort'],
+  ['errors', '500'],
+  ['an ended session', '401'],
+  ['maintenance', '10001'],
+  ['silence', 'never'],
+] as const)
+  test(`EXT-011 tracking that answers with ${name} shows nothing and holds nobody up`, async ({ browser, product }) => {
+    const context = await openBrowser(browser, 'desktop');
+    const page = await context.newPage();
+    let asked = 0;
+    await page.route(isTracking, async (route) => {
+      asked++;
+      if (answer === 'abort') return route.abort('failed');
+      if (answer === 'never') return;
+      if (answer === '10001')
+        return route.fulfill({
+          contentType: 'application/json',
+          body: JSON.stringify({ resultCode: 0, resultMsg: '', errorCode: '10001', errorMsg: 'x', data: null }),
+        });
+      return route.fulfill({ status: Number(answer), contentType: 'application/json', body: '{}' });
+    });
+    await signInWith(page, product, newAda());
+    const card = page.getByRole('article').first();
+    await expect(card).toBeVisible();
+    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(0);
+    await card.getByRole('link').first().click();
+    await page.waitForURL(/ActivityDetail|PurchaseTicket/);
+    await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await context.close();
+  });
