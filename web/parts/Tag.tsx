@@ -14,7 +14,7 @@ const tones: Record<Tone, string> = {
 /** A state in words with an icon; colour only supports it. */
 export function Tag({ tone = 'plain', icon, children }: { tone?: Tone; icon?: string; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-xs font-semibold ${tones[tone]}`}>
+    <span className={`inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}>
       {icon !== undefined && <Icon d={icon} className="size-3.5" />}
       {children}
     </span>
