@@ -44,7 +44,8 @@ export function makeGate(config: Config, secrets: Secrets, remember: Remember, i
       sub: claims.sub,
       salesPlanAff: claims.account.sales_plan_aff,
       claims,
-      tokenId: claims.jti ?? sha256(token).toString('base64url'),
+      // Without a number: what is signed, letter by letter. The signature itself can be spelled in several ways.
+      tokenId: claims.jti ?? sha256(token.slice(0, token.lastIndexOf('.'))).toString('base64url'),
       expiresAt: claims.exp * 1000,
     };
   }

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await makeCountry(world().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
   callers = await gatherCallers(world());
   owner = callers.find((one): one is Member => one.name === 'owner')!;
-  system = (await consoleOf(world(), [{ role: 'system', country: null, region: null }]))['cookie']!;
+  system = (await consoleOf(world(), [{ role: 'system', country: null, region: null }])).cookie;
   const stranger = await memberCaller(world(), 'stranger', { ada: strangerAda, name: marker });
   for (const status of ['PAID', 'UNPAID', 'PAYING'] as const) foreign.set(status, await foreignThings(world(), stranger.memberId, status));
   door = await doorThings(world(), owner);
