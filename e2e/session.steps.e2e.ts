@@ -28,7 +28,7 @@ async function begin(page: Page, product: Product, who: string): Promise<void> {
   await choose(page, product, who);
 }
 
-test('SES-006 SES-011 SES-019 SES-020 SES-022 SES-033 SES-051 LNG-003 TRM-001 MNT-001 the steps of a first sign-in, one after the other', async ({
+test('SES-006 ENT-012 SES-011 SES-019 SES-020 SES-022 SES-033 SES-051 LNG-003 TRM-001 MNT-001 the steps of a first sign-in, one after the other', async ({
   browser,
   product,
 }) => {
