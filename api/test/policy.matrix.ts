@@ -108,7 +108,9 @@ export function limitedTo(world: World, call: Call, country: string): Promise<Re
   return consoleOf(world, [{ role: having(change) ?? having(permission) ?? 'system', country, region: null }]);
 }
 
-const shapeOf = (input: z.ZodMiniType) => (input as unknown as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {};
+/** Fields of an input by name; none where it is no object. */
+export const shapeOf = (input: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> =>
+  (input as unknown as { _zod: { def: { shape?: Record<string, z.ZodMiniType> } } })._zod.def.shape ?? {};
 
 /** Calls of administrators that add a record to a country the input names. */
 export const addsTo = (call: Call): boolean =>
