@@ -36,6 +36,9 @@ test('ADM-007 ADM-008 EVT-054 SES-052 a member is found, blocked with a reason, 
   await expectAccessible(desk);
   await expectNoSideways(desk);
   await link.click();
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expectNoSideways(desk);
+  await desk.setViewportSize({ width: 1280, height: 900 });
   await expect(desk.getByRole('region', { name: 'Orders' })).toContainText(orderNumber);
   await expect(desk.getByRole('region', { name: 'Accepted terms' })).toContainText('LOGIN');
   await expect(desk.getByText('BN · ACTIVE')).toBeVisible();

@@ -12,7 +12,8 @@ export const memberRow = z.object({
   memberNo: z.string(),
   /** Empty until he signed in or booked once. */
   name: z.string(),
-  kind: z.enum(accountKinds),
+  /** Null until the directory was read. */
+  kind: z.nullable(z.enum(accountKinds)),
   pinLevel: z.nullable(z.string()),
   blocks: z.array(z.enum(blockKinds)),
   createdAt: instant,

@@ -28,6 +28,7 @@ test('ADM-007 a member is found by number and by name, filtered by type and bloc
     { ada: '8600001', name: 'Zainab binti Ahmad', subType: 'ABO' },
     { ada: '8600002', name: 'Zainal bin Omar', subType: 'APC', block: 'ORDERING' },
     { ada: '8600003', name: '张伟', subType: 'CUSTOMER', block: 'ACCOUNT' },
+    { ada: '8610004', name: null, subType: null, pinLevel: null },
   ]);
   const admin = await world().admin('system');
   const found = async (wish: object) =>
@@ -45,6 +46,9 @@ test('ADM-007 a member is found by number and by name, filtered by type and bloc
   expect(await found({ search: '860000', block: 'any' })).toEqual(['8600003', '8600002']);
   expect(await found({ search: '860000', block: 'ACCOUNT' })).toEqual(['8600003']);
   expect(await found({ search: '860000', block: 'none' })).toEqual(['8600001']);
+  const unread = await ask(listMembers, { ...page, search: '8610004' }, { admin });
+  expect(unread.data.items).toMatchObject([{ name: '', kind: null, pinLevel: null }]);
+  expect(await found({ search: '861000', kind: 'other' })).toEqual([]);
   const second = await ask(listMembers, { ...page, search: 'zaina', pageSize: 1, pageNum: 2 }, { admin });
   expect([second.data.items.map((one) => one.memberNo), second.data.totalNum]).toEqual([['8600001'], 2]);
   expect(second.data.items[0]).toMatchObject({ name: 'Zainab binti Ahmad', kind: 'owner', pinLevel: '12P', blocks: [], country: 'bn' });

@@ -27,6 +27,9 @@ function countriesOf(ctx: AdminCtx, wish: Wish): readonly string[] | null {
   return both;
 }
 
+/** Kind of an account type; null before the directory was read, when nobody knows. */
+const kindOf = (subType: string | null): AccountKind | null => (subType === null ? null : accountKindOf(subType));
+
 /** Members by number or name (ADM-007). What is exported stands in the log: names leave the portal. */
 export async function members(ctx: AdminCtx, wish: Wish) {
   const filter = { ...wish, subTypes: wish.kind === undefined ? null : subTypesOf(wish.kind), isOther: wish.kind === 'other' };
@@ -43,7 +46,7 @@ export async function members(ctx: AdminCtx, wish: Wish) {
     );
   return {
     totalNum: page.totalNum,
-    items: page.items.map(({ subType, ...row }) => ({ ...row, kind: accountKindOf(subType ?? '') })),
+    items: page.items.map(({ subType, ...row }) => ({ ...row, kind: kindOf(subType) })),
   };
 }
 
@@ -63,7 +66,7 @@ export async function member(ctx: AdminCtx, id: string): Promise<MemberDetail> {
   });
   return {
     ...found,
-    kind: accountKindOf(found.subType ?? ''),
+    kind: kindOf(found.subType),
     volumes: await listVolumes(ctx.db, id),
     blockList: await listBlocks(ctx.db, id),
     directory: person === null ? null : { status: person.status, parties: person.parties },

@@ -40,7 +40,7 @@ export async function listMemberRows(conn: Conn, wish: MemberFilter, countries: 
         : blocked(wish.block === 'any' ? null : wish.block);
   const from = sql`member m where ${within(sql`m.country`, countries)} and ${found(sql`m.ada || ' ' || coalesce(m.account_name, '')`, wish.search)}
     and (${wish.country ?? null}::text is null or m.country = ${wish.country ?? null})
-    and (${types}::text[] is null or (upper(coalesce(m.account_sub_type, '')) = any(${types}::text[])) <> ${wish.isOther}) and ${byBlock}`;
+    and (${types}::text[] is null or (upper(m.account_sub_type) = any(${types}::text[])) <> ${wish.isOther}) and ${byBlock}`;
   const orders = {
     createdAt: sql`m.created_at`,
     memberNo: sql`m.ada`,

@@ -6,7 +6,7 @@ export const member = {
   slow: 'This takes longer than usual.',
   interceptTitle: 'Not open in your country yet',
   magicTitle: 'Account data unavailable',
-  abnormalTitle: 'There is a problem with your account',
+  abnormalTitle: 'Signing in is not possible',
   noPermissionTitle: 'No access',
   number: 'Member number',
   level: 'Level',

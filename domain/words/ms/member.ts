@@ -7,7 +7,7 @@ export const member: WordsLike<typeof en> = {
   slow: 'Ini mengambil masa lebih lama daripada biasa.',
   interceptTitle: 'Belum dibuka di negara awda',
   magicTitle: 'Data akaun tidak dapat dicapai',
-  abnormalTitle: 'Ada masalah dengan akaun awda',
+  abnormalTitle: 'Tidak dapat log masuk',
   noPermissionTitle: 'Tiada kebenaran',
   number: 'Nombor ahli',
   level: 'Peringkat',

@@ -7,7 +7,7 @@ export const member: WordsLike<typeof en> = {
   slow: '这次比平时久了一些。',
   interceptTitle: '您所在的国家暂未开放',
   magicTitle: '暂时无法取得账户资料',
-  abnormalTitle: '您的账户有异常',
+  abnormalTitle: '无法登录',
   noPermissionTitle: '没有使用权限',
   number: '会员编号',
   level: '级别',

@@ -42,7 +42,7 @@ export function MemberPage() {
           {a('history')}
         </ConsoleLink>
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <Account member={member} />
         <div className="space-y-5">
           <MemberBlocks member={member} reload={() => answer.refetch()} />
@@ -78,7 +78,7 @@ function Account({ member }: { member: MemberDetail }) {
           <span className="tabular-nums">{member.memberNo}</span>
         </Row>
         <Row label={a('country')}>{member.country.toUpperCase()}</Row>
-        <Row label={t('type')}>{t(kindWords[member.kind])}</Row>
+        <Row label={t('type')}>{member.kind === null ? t('notRead') : t(kindWords[member.kind])}</Row>
         <Row label={t('subType')}>{member.subType || '–'}</Row>
         <Row label={t('level')}>{member.pinLevel ?? '–'}</Row>
         <Row label={t('highest')}>{member.highestPinLevel ?? '–'}</Row>

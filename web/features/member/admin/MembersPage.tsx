@@ -1,5 +1,5 @@
 import { listMembers } from '#domain/member/calls.desk.ts';
-import { accountKinds } from '#domain/member/shapes.desk.ts';
+import { accountKinds, type MemberRow } from '#domain/member/shapes.desk.ts';
 import { blockKinds } from '#domain/member/shapes.lookup.ts';
 import { consoleSelf, may } from '#web/kit/console.ts';
 import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
@@ -20,6 +20,7 @@ export function MembersPage() {
   const t = useWords('memberAdmin');
   const a = useWords('administrators');
   const [country, kind, block] = [useFilter('country'), useFilter('kind'), useFilter('block')];
+  const kindOf = (row: MemberRow) => (row.kind === null ? '' : t(kindWords[row.kind]));
   const list = useList(listMembers, {
     country: country || undefined,
     kind: oneOf(accountKinds, kind),
@@ -88,7 +89,7 @@ export function MembersPage() {
           cell: (row) => (row.name === '' ? <span className="text-soft">{t('noName')}</span> : row.name),
           csv: (row) => row.name,
         },
-        { key: 'kind', title: t('type'), cell: (row) => t(kindWords[row.kind]), csv: (row) => t(kindWords[row.kind]) },
+        { key: 'kind', title: t('type'), cell: kindOf, csv: kindOf },
         { key: 'pinLevel', title: t('level'), isSortable: true, cell: (row) => row.pinLevel ?? '', csv: (row) => row.pinLevel },
         { key: 'country', title: a('country'), cell: (row) => row.country.toUpperCase(), csv: (row) => row.country.toUpperCase() },
         {

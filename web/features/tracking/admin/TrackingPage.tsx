@@ -16,6 +16,9 @@ const pages = (Object.keys(screens) as ScreenName[]).filter((name) => screens[na
 export function TrackingPage() {
   const t = useWords('memberAdmin');
   const a = useWords('administrators');
+  const frame = useWords('frame');
+  /** A screen as members know it; several share a title, so its name stands beside. */
+  const titleOf = (name: string) => frame(`at${name.charAt(0).toUpperCase()}${name.slice(1)}` as 'atHome');
   const [from, until, country, name, page] = [
     useFilter('from'),
     useFilter('until'),
@@ -57,7 +60,10 @@ export function TrackingPage() {
             isBare
             value={page}
             onChange={(event) => setFilter('screen', event.target.value)}
-            options={[{ value: '', label: `${t('page')}: ${a('all')}` }, ...pages.map((one) => ({ value: one, label: one }))]}
+            options={[
+              { value: '', label: `${t('page')}: ${a('all')}` },
+              ...pages.map((one) => ({ value: one, label: `${titleOf(one)} · ${one}` })),
+            ]}
           />
           <Select
             label={a('country')}
@@ -74,7 +80,7 @@ export function TrackingPage() {
       columns={[
         { key: 'day', title: t('day'), isSortable: true, cell: (row) => row.day.replaceAll('-', '/'), csv: (row) => row.day },
         { key: 'name', title: t('event'), isSortable: true, cell: (row) => t(nameWords[row.name]), csv: (row) => row.name },
-        { key: 'page', title: t('page'), isSortable: true, cell: (row) => row.page, csv: (row) => row.page },
+        { key: 'page', title: t('page'), isSortable: true, cell: (row) => `${titleOf(row.page)} · ${row.page}`, csv: (row) => row.page },
         {
           key: 'subject',
           title: t('subject'),
