@@ -66,7 +66,7 @@ export function InterruptionPage() {
       onDiscard={discard}
       onSave={() => void handleSubmit(confirmAndSave)()}
       {...(row === undefined || isReadOnly ? {} : { actions: <StateActions row={row} onDone={forget} /> })}
-      {...(id === undefined ? {} : { history: { entity: 'maintenance', id } })}
+      {...(id === undefined || !may('audit.read') ? {} : { history: { entity: 'maintenance', id } })}
     >
       <FormSection title={t('what')}>
         <Select

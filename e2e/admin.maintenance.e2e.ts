@@ -1,0 +1,98 @@
+import { signInToConsole } from './admin.ts';
+import { interruptionsOf, remark } from './desk.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+
+test('ADM-044 B-22 B-29 an administrator plans an interruption on the clock of Brunei, changes it, begins it and ends it, each with a reason', async ({
+  browser,
+  product,
+}) => {
+  const { clear } = await interruptionsOf(product);
+  const context = await openBrowser(browser, 'desktop', { timezoneId: 'America/New_York' });
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInToConsole(page, product, 'content', '/admin/maintenance');
+  const row = page.getByRole('row', { name: new RegExp(remark) });
+  const confirm = async (yes: string) => {
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name: yes }).click();
+    await expect(question.getByText('Please give a reason.')).toBeVisible();
+    await question.getByRole('textbox', { name: /Reason/ }).fill('agreed with operations');
+    await question.getByRole('button', { name: yes }).click();
+    await expect(question).toHaveCount(0);
+  };
+  try {
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'New interruption' }).click();
+    await expect(page.getByText('On the clock of Asia/Brunei')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Remark' }).fill(remark);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Please give a date and a time.')).toBeVisible();
+    const tomorrow = new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 10);
+    await page.getByLabel('Ends').fill(`${tomorrow}T01:00`);
+    await page.getByLabel('Begins').fill(`${tomorrow}T02:00`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectAccessible(page);
+    await confirm('Save');
+    await expect(page.getByLabel('Ends')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Ends').fill(`${tomorrow}T04:00`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await confirm('Save');
+    await expect(row).toContainText('Planned');
+    await expect(row).toContainText(`${tomorrow.replaceAll('-', '/')} 02:00`);
+    await expect(row).toContainText('Asia/Brunei');
+
+    await row.getByRole('link').click();
+    await page.getByRole('checkbox', { name: 'Begin at once' }).check();
+    await expect(page.getByLabel('Begins')).toBeDisabled();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Everything for members: not available from this moment until');
+    await confirm('Begin now');
+    await expect(row).toContainText('Running');
+    await row.getByRole('link').click();
+    await expect(page.getByLabel('What is stopped')).toBeDisabled();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await page.getByRole('button', { name: 'End now' }).click();
+    await confirm('End now');
+    await expect(row).toContainText('Over');
+    await row.getByRole('link').click();
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    expect(errors).toEqual([]);
+  } finally {
+    await clear();
+  }
+  await context.close();
+});
+
+test('MNT-003 MNT-004 ADM-004 administrators see what stops their console, and end it from the one page that goes on', async ({
+  browser,
+  product,
+}) => {
+  const { plan, clear } = await interruptionsOf(product);
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signInToConsole(page, product, 'content');
+  await expect(page.getByText('This console will not be available from')).toContainText('New reports are being installed.');
+  await plan(null, 60, { serviceType: 2, country: null });
+  try {
+    await page.reload();
+    await expect(page.getByText('This console is under maintenance until')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${product.url}/admin/districts`);
+    await expect(page.getByText('The system is under maintenance. Please come back later.').first()).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/admin/districts');
+    await page.goto(`${product.url}/admin/maintenance?state=running`);
+    await expect(page.getByRole('row', { name: /The administrators’ console/ })).toContainText('Running');
+    await page.getByRole('link', { name: 'The administrators’ console' }).click();
+    await page.getByRole('button', { name: 'End now' }).click();
+    await page.getByRole('textbox', { name: /Reason/ }).fill('work is done');
+    await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
+    await expect(page.getByText('Ended')).toBeVisible();
+    await page.goto(`${product.url}/admin/districts`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  } finally {
+    await clear();
+  }
+  await context.close();
+});

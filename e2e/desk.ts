@@ -1,0 +1,50 @@
+import type { Input } from '#domain/call.ts';
+import { addressOf, type Call, ownScriptHeader } from '#domain/call.ts';
+import { deleteInterruption, endInterruption, listInterruptions, saveInterruption } from '#domain/notices/calls.interruptions.ts';
+import { openBrowser } from '#api/test/browser.ts';
+import type { Product } from './product.ts';
+
+/** Calls of a demo administrator without a browser, in wire form, to prepare what a journey then meets. */
+export async function deskOf(product: Product, role: string) {
+  const { ada } = product.people.find((person) => person.key === `admin-${role}`)!;
+  const browser = openBrowser(product);
+  const begun = await browser.go('/auth/admin/sign-in');
+  await browser.go(await browser.choose(begun.location, ada));
+  return async <T>(call: Call, wire: object): Promise<T> => {
+    const { text } = await browser.go(addressOf(call), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [ownScriptHeader]: '1' },
+      body: JSON.stringify(wire),
+    });
+    const envelope = JSON.parse(text) as { resultCode: number; data: T };
+    if (envelope.resultCode !== 1) throw new Error(`${call.name}: ${text}`);
+    return envelope.data;
+  };
+}
+
+const minute = 60_000;
+/** Marks what a journey has planned. */
+export const remark = 'New database servers';
+type Row = { id: string; version: number; state: 'ahead' | 'running' | 'over'; remark: string };
+
+/** Interruptions for a journey, kept through the administrators' own calls. */
+export async function interruptionsOf(product: Product) {
+  const ask = await deskOf(product, 'content');
+  return {
+    /** From and until in whole minutes from now, in the country bn; from null: at once. Answers the ends in epoch ms. */
+    async plan(from: number | null, until: number, more: Partial<Input<typeof saveInterruption>> = {}) {
+      const now = Math.ceil(Date.now() / minute) * minute;
+      const [startTime, endTime] = [now + (from ?? 0) * minute, now + until * minute];
+      const wish = { country: 'bn', serviceType: 1, remark, isAnnounced: true, reason: 'a journey', ...more };
+      const iso = (at: number) => new Date(at).toISOString();
+      await ask(saveInterruption, { ...wish, startTime: from === null ? null : iso(startTime), endTime: iso(endTime) });
+      return { startTime, endTime };
+    },
+    /** Ends what runs and takes back what was planned here; the demo's own stay. */
+    async clear(): Promise<void> {
+      const { items } = await ask<{ items: Row[] }>(listInterruptions, { search: remark, pageNum: 1, pageSize: 100, isExport: false });
+      for (const { id, version, state } of items)
+        if (state !== 'over') await ask(state === 'running' ? endInterruption : deleteInterruption, { id, version, reason: 'a journey' });
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { interruptionsOf } from './desk.ts';
+import { memberOf, newAda, placeOf, signInAs } from './member.ts';
+import { expect, expectAccessible, expectNoSideways, type LayoutName, openBrowser, test, watchErrors } from './product.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const layout of ['phone', 'desktop'] as LayoutName[]) {
+  test(`MNT-008 MNT-009 MNT-010 RTE-102 API-015 ERR-010 an interruption on a ${layout}: the next press leads to the page, retry leads home when it is over`, async ({
+    browser,
+    product,
+  }) => {
+    const { plan, clear } = await interruptionsOf(product);
+    const context = await openBrowser(browser, layout);
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    const ada = newAda();
+    await memberOf(product, ada);
+    await signInAs(page, product, ada, '/Home');
+    await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
+    await plan(null, 60);
+    try {
+      await page.getByRole('link', { name: 'Orders' }).first().click();
+      await page.waitForURL(/\/publicMaintenance$/);
+      await expect(heading(page)).toHaveText('We will be back soon');
+      await expect(page.getByText('All services for members')).toBeVisible();
+      await expect(page.getByText('New database servers')).toBeVisible();
+      await expect(page.getByText(/Last checked at \d\d:\d\d/)).toBeVisible();
+      await expect(page).toHaveTitle(/^Maintenance · Balai/);
+      await expectAccessible(page);
+      await expectNoSideways(page);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+      expect(placeOf(page)).toBe('/publicMaintenance');
+      await clear();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.waitForURL(layout === 'phone' ? /\/Home$/ : /\/PcHome$/);
+      await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
+      expect(errors).toEqual([]);
+    } finally {
+      await clear();
+    }
+    await context.close();
+  });
+
+  test(`MNT-002 MNT-003 MNT-005 MNT-006 MNT-007 S-54 the notice after sign-in on a ${layout}, on the browser's clock; it returns in the next session`, async ({
+    browser,
+    product,
+  }) => {
+    const { plan, clear } = await interruptionsOf(product);
+    const ada = newAda();
+    await memberOf(product, ada);
+    const zone = 'America/New_York';
+    const context = await openBrowser(browser, layout, { timezoneId: zone });
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    await signInAs(page, product, ada, '/Home');
+    await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const { startTime } = await plan(24 * 60, 26 * 60);
+    await plan(48 * 60, 49 * 60, { serviceType: 0 });
+    await plan(24 * 60, 25 * 60, { serviceType: 2 });
+    try {
+      await page.evaluate(() => sessionStorage.clear());
+      await page.reload();
+      const notice = page.getByRole('dialog', { name: 'Maintenance notice' });
+      await expect(notice.getByRole('listitem')).toHaveCount(2);
+      await expect(notice.getByRole('listitem').first()).toContainText('All services for members');
+      await expect(notice.getByRole('listitem').first()).toContainText('New database servers');
+      await expect(notice.getByRole('listitem').last()).toContainText('Sign-in and account');
+      const clock = (timeZone: string) =>
+        new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(startTime);
+      await expect(notice.getByRole('listitem').first()).toContainText(`${clock(zone)}–`);
+      await expect(notice.getByRole('listitem').first()).toContainText(`${clock('Asia/Brunei')}–`);
+      await expectAccessible(page);
+      await notice.getByRole('button', { name: 'OK' }).click();
+      await expect(notice).toHaveCount(0);
+      await page.reload();
+      await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
+      await expect(notice).toHaveCount(0);
+      await page.evaluate(() => sessionStorage.clear());
+      await page.reload();
+      await expect(notice).toBeVisible();
+      expect(errors).toEqual([]);
+    } finally {
+      await clear();
+    }
+    await context.close();
+  });
+}
+
+test('MNT-009 SHL-030 in the middle of a purchase: no question stands in the way, and what was typed is there afterwards', async ({
+  browser,
+  product,
+}) => {
+  const { plan, clear } = await interruptionsOf(product);
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  const { eventID } = await member.eventOf('Belait rally: grow together');
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInAs(page, product, ada, `/PurchaseTicket?eventID=${eventID}`);
+  await page.getByRole('button', { name: /^More/ }).first().click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL(/ActiveOrder\?eventID=\d+$/);
+  await page.getByLabel('Phone').fill('+673 712 3456');
+  await page.getByLabel('E-mail').fill('mariam@members.example');
+  await page.getByRole('checkbox').check();
+  await plan(null, 60);
+  try {
+    await page.getByRole('button', { name: 'Reserve tickets' }).click();
+    await page.waitForURL(/\/publicMaintenance$/);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await clear();
+    await page.goBack();
+    await expect(page.getByLabel('E-mail')).toHaveValue('mariam@members.example');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Reserve tickets' }).click();
+    await page.waitForURL(/ActivePayOrder\?orderNumber=RE\d{14}$/);
+  } finally {
+    await clear();
+  }
+  await context.close();
+});
+
+test('MNT-008 S-53 A-91 the page when no call is answered: its words stand, and it says so when the server is there again', async ({
+  browser,
+  product,
+}) => {
+  const ada = newAda();
+  await (await memberOf(product, ada)).speak('ms');
+  const context = await openBrowser(browser, 'phone', { locale: 'ms-BN' });
+  const page = await context.newPage();
+  await signInAs(page, product, ada, '/Home');
+  await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
+  // The code of the page has come ahead.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('MaintenanceScreen')));
+  await context.setOffline(true);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/publicMaintenance');
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  await expect(heading(page)).toHaveText('Kami kembali sebentar lagi');
+  await expect(page.getByText('Balai belum dapat dihubungi.')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Cuba lagi' }).click();
+  await page.waitForURL(/\/Home$/);
+  await context.close();
+});
+
+test('MNT-008 RTE-102 signed out, in Chinese: the page opens without sign-in, and says by itself when all is well', async ({
+  browser,
+  product,
+}) => {
+  const { plan, clear } = await interruptionsOf(product);
+  const context = await openBrowser(browser, 'desktop', { locale: 'zh-CN' });
+  const page = await context.newPage();
+  await page.clock.install();
+  await plan(null, 60, { isAnnounced: false });
+  try {
+    await page.goto(`${product.url}/publicMaintenance`);
+    await expect(heading(page)).toHaveText('我们很快回来');
+    await expect(page.getByText('全部会员服务')).toBeVisible();
+    await clear();
+    await page.clock.runFor(31_000);
+    await expect(heading(page)).toHaveText('Balai 已恢复');
+    await expect(page.getByRole('button', { name: '回到首页' })).toBeVisible();
+    await expectAccessible(page);
+  } finally {
+    await clear();
+  }
+  await context.close();
+});
+
+test('A-91 the static copy, light and dark, narrow and wide, without a violation; its link asks again', async ({ browser, product }) => {
+  const copy = readFileSync(new URL('../dist/publicMaintenance.html', import.meta.url), 'utf8');
+  for (const [colorScheme, width] of [
+    ['light', 320],
+    ['dark', 1280],
+  ] as const) {
+    const context = await openBrowser(browser, 'desktop', { colorScheme, width });
+    const page = await context.newPage();
+    // A proxy whose server is down answers every document with it.
+    await page.route('**/*', (route) => route.fulfill({ status: 503, contentType: 'text/html; charset=utf-8', body: copy }));
+    await page.goto(`${product.url}/Order`);
+    await expect(heading(page)).toHaveText('We will be back soon');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['我们很快回来', 'Kami kembali sebentar lagi']);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await page.unroute('**/*');
+    await page.getByRole('link').click();
+    await page.waitForURL(/\/sandbox\/sign-in\//);
+    await context.close();
+  }
+});
