@@ -187,8 +187,6 @@ export const comingScreens: readonly ScreenName[] = [
   'SharePage',
   'CheckList',
   'CheckIn',
-  'Search',
-  'SearchResult',
   'Factory',
   'SiteDetail',
   'SiteOrderDetail',

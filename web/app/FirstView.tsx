@@ -1,4 +1,6 @@
 import type { Layout } from '#domain/screens.ts';
+import { FilterButton, ListPlaces, PanelBones } from '#web/features/events/ListFrame.tsx';
+import { SearchLink } from '#web/features/events/SearchLink.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { CardListSkeleton } from '#web/parts/Skeleton.tsx';
 import { DesktopShell } from './shells/desktop.tsx';
@@ -6,15 +8,23 @@ import { PhoneShell } from './shells/phone.tsx';
 
 const nothing = () => {};
 
-/** The home page before its script: the real shell, the skeleton of the list. */
+/** The home page before its script: the real shell, search and filter, the skeleton of the list. */
 export function FirstView({ layout }: { layout: Layout }) {
   const t = useWords('frame');
   const Shell = layout === 'phone' ? PhoneShell : DesktopShell;
   return (
     <Shell name="Home" query={{}} title={t('atHome')} onMe={nothing} onBack={nothing}>
-      <div className="pt-4">
+      <ListPlaces
+        side={<PanelBones />}
+        bar={
+          <>
+            <SearchLink />
+            <FilterButton />
+          </>
+        }
+      >
         <CardListSkeleton label={t('loading')} />
-      </div>
+      </ListPlaces>
     </Shell>
   );
 }

@@ -35,6 +35,11 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
         : import('#web/features/notices/SiteMsgScreen.desktop.tsx').then((m) => m.SiteMsgScreen),
   },
   Home: { words: ['events'], load: () => import('#web/features/events/HomeScreen.tsx').then((m) => m.HomeScreen) },
+  Search: { words: ['eventSearch'], load: () => import('#web/features/events/SearchScreen.tsx').then((m) => m.SearchScreen) },
+  SearchResult: {
+    words: ['events', 'eventSearch'],
+    load: () => import('#web/features/events/SearchResultScreen.tsx').then((m) => m.SearchResultScreen),
+  },
   ActivityDetail: {
     words: ['events', 'general'],
     load: () => import('#web/features/events/ActivityDetailScreen.tsx').then((m) => m.ActivityDetailScreen),

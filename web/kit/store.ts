@@ -9,6 +9,7 @@ const places = {
   regionCode: 'local',
   address: 'local',
   theme: 'local',
+  recentKeywords: 'local',
   /** Mark of the account that the local values belong to. */
   ofAccount: 'local',
   token: 'session',

@@ -49,7 +49,10 @@ function firstAnswer<C extends Call>(call: C, input: Input<C>): Output<C> | unde
   if (!first || firstUsedAt > 0 || boot().language !== currentLanguage()) return undefined;
   const wire = z.encode(call.input, input) as Record<string, unknown>;
   const envelope = first.answer as Envelope;
-  if (envelope.resultCode !== 1 || Object.entries(first.input).some(([key, value]) => wire[key] !== value)) return undefined;
+  // What the page does not name was left empty there; who asks says the same of himself everywhere.
+  const isSame = ([key, value]: [string, unknown]) =>
+    key in first.input ? value === first.input[key] : ['ada', 'pinLevel', 'highestPinLevel'].includes(key) || value === '';
+  if (envelope.resultCode !== 1 || !Object.entries(wire).every(isSame)) return undefined;
   firstUsedAt = Date.now();
   return z.decode(call.output, envelope.data) as Output<C>;
 }

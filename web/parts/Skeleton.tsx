@@ -21,7 +21,7 @@ function CardBones() {
 /** The list of the home page while its answer is on the way; also the page's first paint before any script. */
 export function CardListSkeleton({ count = 6, label }: { count?: number; label: string }) {
   return (
-    <div role="status" aria-label={label} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+    <div role="status" aria-label={label} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 xl:gap-5">
       {Array.from({ length: count }, (_, index) => (
         <CardBones key={index} />
       ))}

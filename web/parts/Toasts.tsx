@@ -11,6 +11,8 @@ export function Toasts() {
     <div
       role="status"
       aria-live="polite"
+      // Said and pressed above an open dialog too, which would otherwise hide it and take a press on it for one beside itself.
+      data-react-aria-top-layer="true"
       className="pointer-events-none fixed inset-x-4 bottom-24 z-60 flex flex-col items-center gap-2 print:hidden"
     >
       {toasts.map((toast) => (

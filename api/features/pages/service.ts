@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
+import { isFiltered } from '#domain/events/rules.filter.ts';
 import { canonical, layoutOf, screenAt } from '#domain/screens.ts';
 import { isLanguage, type Language, languages } from '#domain/words/words.ts';
 import { clockOffset } from '#api/kit/clock.ts';
@@ -71,7 +72,9 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
   const isHome = screen === 'Home' && screenAt(path) !== undefined;
   // Members of other countries never see the shell with everything in it (SHL-013).
   const isFull = !session?.live || (await accessModeOf(core, session.live.country)) === 'FULL';
-  const first = isHome && isFull && session?.live ? await firstList(core, session.live, language) : null;
+  // A narrowed list is asked for by the page itself.
+  const isWhole = !isFiltered(Object.fromEntries(new URL(request.url, request.origin).searchParams));
+  const first = isHome && isWhole && isFull && session?.live ? await firstList(core, session.live, language) : null;
   const boot = {
     layout,
     language,

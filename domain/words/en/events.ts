@@ -13,6 +13,15 @@ export const events = {
   failedText: 'Check your connection and try again.',
   tryAgain: 'Try again',
 
+  searchBox: 'Search events',
+  filter: 'Filter',
+  filterOn: { one: 'Filter, {count} in use', other: 'Filter, {count} in use' },
+  found: { one: '{count} event found', other: '{count} events found' },
+  cutAt: 'Only the first {count} are shown. Narrow the filter to see the rest.',
+  noMatchTitle: 'No events match',
+  noMatchText: 'Try fewer filters or other dates.',
+  resetFilters: 'Reset filters',
+
   salesStartAt: 'Sales start at {date}',
   registerBeginsOn: 'Registration begins on {date}',
   invitedFrom: 'Invited, booking from {date}',

@@ -13,6 +13,15 @@ export const events: WordsLike<typeof en> = {
   failedText: 'Semak sambungan awda dan cuba lagi.',
   tryAgain: 'Cuba lagi',
 
+  searchBox: 'Cari acara',
+  filter: 'Tapis',
+  filterOn: { other: 'Tapis, {count} digunakan' },
+  found: { other: '{count} acara dijumpai' },
+  cutAt: 'Hanya {count} yang pertama dipaparkan. Tapis lagi untuk melihat yang lain.',
+  noMatchTitle: 'Tiada acara yang sepadan',
+  noMatchText: 'Cuba kurangkan tapisan atau tukar tarikh.',
+  resetFilters: 'Kosongkan tapisan',
+
   salesStartAt: 'Jualan bermula {date}',
   registerBeginsOn: 'Pendaftaran dibuka {date}',
   invitedFrom: 'Dijemput, tempahan mulai {date}',

@@ -13,6 +13,15 @@ export const events: WordsLike<typeof en> = {
   failedText: '请检查网络后再试一次。',
   tryAgain: '再试一次',
 
+  searchBox: '搜索活动',
+  filter: '筛选',
+  filterOn: { other: '筛选，已用 {count} 项' },
+  found: { other: '找到 {count} 个活动' },
+  cutAt: '仅显示前 {count} 个，缩小范围可查看其余活动。',
+  noMatchTitle: '没有符合条件的活动',
+  noMatchText: '减少筛选条件或换个日期试试。',
+  resetFilters: '清除筛选',
+
   salesStartAt: '{date} 开售',
   registerBeginsOn: '{date} 开始报名',
   invitedFrom: '已获邀请，{date} 起可订',

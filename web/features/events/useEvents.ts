@@ -1,4 +1,5 @@
-import { getAvalaibleEvents } from '#domain/events/calls.ts';
+import { getAvalaibleEvents, searchAvailableEvents } from '#domain/events/calls.ts';
+import type { EventFilter } from '#domain/events/rules.filter.ts';
 import { statusAdmitsBooking, tapTarget } from '#domain/events/rules.ts';
 import type { EventCard } from '#domain/events/shapes.ts';
 import { now } from '#web/kit/clock.ts';
@@ -6,6 +7,8 @@ import { clearFlow } from '#web/kit/flow.ts';
 import { self } from '#web/kit/session.ts';
 import { store } from '#web/kit/store.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
+import type { ListState } from './EventList.tsx';
+import { wantedDays } from './useFilter.ts';
 
 /** "Nothing found" is an answer here, not a failure (EVT-010). */
 const emptyCodes = ['6001', '6040'];
@@ -33,31 +36,63 @@ export function onTap(event: EventCard): void {
   if (tapTarget(event, now()) === 'PurchaseTicket') clearFlow('event');
 }
 
-/** Events of the member's region (EVT-001, EVT-002, EVT-028). */
-export function useEvents() {
+/** Lists as their screens show them. */
+function stateOf(answer: ReturnType<typeof useAsk<typeof getAvalaibleEvents>>): ListState {
+  const isEmpty = answer.error !== null && emptyCodes.includes(answer.error.code);
+  return {
+    events: isEmpty ? [] : (answer.data ?? null),
+    isFailed: answer.error !== null && !isEmpty && answer.data === undefined,
+    isOld: answer.isPlaceholderData,
+    refresh: () => answer.refetch(),
+  };
+}
+
+/** Events of the member's region (EVT-001, EVT-002, EVT-028), narrowed by a filter. */
+export function useEvents(filter: EventFilter): ListState {
   const { regionCode, ada, pinLevel, highestPinLevel } = self();
+  const { from, until } = wantedDays(filter);
   const answer = useAsk(
     getAvalaibleEvents,
     {
-      bookingStatus: 'all',
+      bookingStatus: filter.status || 'all',
       regionCode,
       ada,
-      siteStatus: '',
-      startTime: '',
-      endTime: '',
-      keyWord: '',
-      type: '',
+      siteStatus: filter.site,
+      startTime: from,
+      endTime: until,
+      keyWord: filter.keyWord,
+      type: filter.typeCode,
       pinLevel,
-      language: '',
-      speaker: '',
+      language: filter.language,
+      speaker: filter.speaker,
       highestPinLevel,
     },
-    { ignore: emptyCodes },
+    { ignore: emptyCodes, keep: true },
   );
-  const isEmpty = answer.error !== null && emptyCodes.includes(answer.error.code);
-  return {
-    events: answer.data ?? (isEmpty ? [] : null),
-    isFailed: answer.error !== null && !isEmpty && answer.data === undefined,
-    refresh: () => answer.refetch(),
-  };
+  return stateOf(answer);
+}
+
+/** Events found by the search pages (EVT-002, API-042). */
+export function useFoundEvents(filter: EventFilter, isEvents: boolean): ListState {
+  const { regionCode, ada, pinLevel } = self();
+  const { from, until } = wantedDays(filter);
+  const answer = useAsk(
+    searchAvailableEvents,
+    {
+      ada,
+      districtCode: filter.district,
+      keyWord: filter.keyWord,
+      pinLevel,
+      regionCode,
+      speaker: filter.speaker,
+      startDate: from,
+      endDate: until,
+      type: filter.typeCode,
+      language: filter.language,
+      bookingStatus: filter.status || 'all',
+      category: filter.site,
+    },
+    { ignore: emptyCodes, keep: true, enabled: isEvents },
+  );
+  return stateOf(answer);
 }
