@@ -71,7 +71,12 @@ export function CountriesPage() {
           csv: (row) => t(row.isWorkflow ? 'yes' : 'no'),
         },
         { key: 'carePhone', title: own('carePhone'), cell: (row) => row.carePhone, csv: (row) => row.carePhone },
-        { key: 'currency', title: own('currency'), cell: (row) => <span className="whitespace-nowrap">{`${row.prefix} · ${row.currency}`}</span>, csv: (row) => row.currency },
+        {
+          key: 'currency',
+          title: own('currency'),
+          cell: (row) => <span className="whitespace-nowrap">{`${row.prefix} · ${row.currency}`}</span>,
+          csv: (row) => row.currency,
+        },
       ]}
     />
   );

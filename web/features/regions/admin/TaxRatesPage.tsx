@@ -46,7 +46,11 @@ export function TaxRatesPage() {
           title: own('firstDay'),
           isSortable: true,
           cell: (row) => (
-            <ConsoleLink to="/admin/tax-rate" query={{ id: row.id }} className="font-semibold whitespace-nowrap text-leaf tabular-nums hover:underline">
+            <ConsoleLink
+              to="/admin/tax-rate"
+              query={{ id: row.id }}
+              className="font-semibold whitespace-nowrap text-leaf tabular-nums hover:underline"
+            >
               {row.validFrom}
             </ConsoleLink>
           ),
