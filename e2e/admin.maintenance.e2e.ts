@@ -50,7 +50,7 @@ test('ADM-044 B-22 B-29 an administrator plans an interruption on the clock of B
     await confirm('Begin now');
     await expect(row).toContainText('Running');
     await row.getByRole('link').click();
-    await expect(page.getByLabel('What is stopped')).toBeDisabled();
+    await expect(page.getByLabel('Kind')).toBeDisabled();
     await expectAccessible(page);
     await expectNoSideways(page);
     await page.getByRole('button', { name: 'End now' }).click();

@@ -1,5 +1,4 @@
-import type { Input } from '#domain/call.ts';
-import { addressOf, type Call, ownScriptHeader } from '#domain/call.ts';
+import { addressOf, type Call, type Input, ownScriptHeader } from '#domain/call.ts';
 import { deleteInterruption, endInterruption, listInterruptions, saveInterruption } from '#domain/notices/calls.interruptions.ts';
 import { openBrowser } from '#api/test/browser.ts';
 import type { Product } from './product.ts';
@@ -32,7 +31,7 @@ export async function interruptionsOf(product: Product) {
   const ask = await deskOf(product, 'content');
   return {
     /** From and until in whole minutes from now, in the country bn; from null: at once. Answers the ends in epoch ms. */
-    async plan(from: number | null, until: number, more: Partial<Input<typeof saveInterruption>> = {}) {
+    plan: async (from: number | null, until: number, more: Partial<Input<typeof saveInterruption>> = {}) => {
       const now = Math.ceil(Date.now() / minute) * minute;
       const [startTime, endTime] = [now + (from ?? 0) * minute, now + until * minute];
       const wish = { country: 'bn', serviceType: 1, remark, isAnnounced: true, reason: 'a journey', ...more };
@@ -41,7 +40,7 @@ export async function interruptionsOf(product: Product) {
       return { startTime, endTime };
     },
     /** Ends what runs and takes back what was planned here; the demo's own stay. */
-    async clear(): Promise<void> {
+    clear: async (): Promise<void> => {
       const { items } = await ask<{ items: Row[] }>(listInterruptions, { search: remark, pageNum: 1, pageSize: 100, isExport: false });
       for (const { id, version, state } of items)
         if (state !== 'over') await ask(state === 'running' ? endInterruption : deleteInterruption, { id, version, reason: 'a journey' });

@@ -58,7 +58,7 @@ export const getInterruption = call({
 });
 
 /**
- * Plans an interruption or changes one (ADM-044, MNT-002). Without `startTime` it begins at once. Refuses a begin that is past, an end
+ * Plans an interruption or changes one (ADM-044, MNT-002). Without `startTime` it begins at once, and unannounced. Refuses a begin that is past, an end
  * that is not after the begin or more than 31 days later (`wrongInput` with the field), and any change but of end and remark once it
  * has begun.
  */

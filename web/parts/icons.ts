@@ -22,6 +22,5 @@ export const phoneIcon = 'M6.5 4h3l1.5 4-2 1.5a11 11 0 0 0 5.5 5.5l1.5-2 4 1.5v3
 export const bookingsIcon =
   'M5.5 5h13A1.5 1.5 0 0 1 20 6.5v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-12A1.5 1.5 0 0 1 5.5 5ZM4 9.5h16M8 3v4m8-4v4m-7 8 2.2 2.2L15.5 13';
 export const refreshIcon = 'M20 12a8 8 0 1 1-2.5-5.8M20 4v4.5h-4.5';
-export const toolIcon =
-  'M14.5 6.5a4.5 4.5 0 0 0-5.9 5.6L3.5 17.2a2.3 2.3 0 0 0 3.3 3.3l5.1-5.1a4.5 4.5 0 0 0 5.6-5.9L14.8 12 12 9.2l2.5-2.7Z';
+export const toolIcon = 'M16 5.1a4.5 4.5 0 0 0-5.9 5.6L5 15.8a2.3 2.3 0 0 0 3.3 3.3l5.1-5.1a4.5 4.5 0 0 0 5.6-5.9l-2.7 2.5-2.8-2.8L16 5.1Z';
 export const noticeIcon = 'M4 10v4a1 1 0 0 0 1 1h2l8 4.5V4.5L7 9H5a1 1 0 0 0-1 1Zm14-1.5a5 5 0 0 1 0 7M8 15.5V20';

@@ -77,13 +77,13 @@ test('ADM-044 MNT-002 what is planned is told to members, changed for them, and 
   ]);
 });
 
-test('ADM-044 MNT-009 begun at once it stops members with the next call, ended it lets them in with the next call', async () => {
+test('ADM-044 MNT-009 B-32 begun at once it counts as unannounced and stops members with the next call; ended it lets them in with the next call', async () => {
   const admin = await world().admin('content');
   expect(await memberCode()).toBeNull();
-  const { data } = await ask(saveInterruption, await wish(null, 2, { isAnnounced: false }), { admin });
+  const { data } = await ask(saveInterruption, await wish(null, 2), { admin });
   expect(await memberCode()).toBe('10001');
   const { data: row } = await ask(getInterruption, { id: data.id }, { admin });
-  expect(row.state).toBe('running');
+  expect([row.state, row.isAnnounced]).toEqual(['running', false]);
   expect((await ask(endInterruption, { id: data.id, version: row.version, reason: 'work is done' }, { admin })).code).toBeNull();
   expect(await memberCode()).toBeNull();
   const { data: over } = await ask(getInterruption, { id: data.id }, { admin });
@@ -165,11 +165,11 @@ describe('what is refused', () => {
 
   test('ADM-044 once it has begun only end and remark can be changed, and it cannot be deleted; what is over stays', async () => {
     const admin = await world().admin('content');
-    const asked = await wish(null, 2);
+    const asked = await wish(null, 2, { isAnnounced: false });
     const { data } = await ask(saveInterruption, asked, { admin });
     const { data: row } = await ask(getInterruption, { id: data.id }, { admin });
     const same = { ...asked, id: data.id, version: 1, startTime: row.startTime };
-    for (const change of [{ country: null }, { serviceType: 0 as const }, { isAnnounced: false }, { startTime: row.startTime + hour }])
+    for (const change of [{ country: null }, { serviceType: 0 as const }, { isAnnounced: true }, { startTime: row.startTime + hour }])
       expect((await ask(saveInterruption, { ...same, ...change }, { admin })).code, JSON.stringify(change)).toMatch(/^(9017|9003)$/);
     expect((await ask(deleteInterruption, { id: data.id, version: 1, reason: 'a mistake' }, { admin })).code).toBe('9017');
     expect((await ask(saveInterruption, { ...same, remark: 'Takes longer', endTime: asked.endTime + hour }, { admin })).code).toBeNull();

@@ -70,7 +70,13 @@ export async function saveInterruptionRow(ctx: AdminCtx, wish: Input<typeof save
     if (!ctx.admin.may('maintenance.write', wish.country)) throw new Refused('notAllowed');
     const now = Math.floor(await appNow(tx));
     const hasBegun = before !== null && before.state !== 'ahead';
-    const next: Interruption = { ...fields, startTime: startTime ?? (hasBegun ? before.startTime : now) };
+    // Nobody was told of what begins at once: reservations get its time back (B-32).
+    const beginsNow = startTime === null && !hasBegun;
+    const next: Interruption = {
+      ...fields,
+      startTime: startTime ?? (hasBegun ? before.startTime : now),
+      isAnnounced: fields.isAnnounced && !beginsNow,
+    };
     if (hasBegun && (before.state === 'over' || !isSame(before, next))) throw new Refused('interruptionBegun');
     const field = wrongFieldOf(next, hasBegun, now);
     if (field !== null) throw new Refused('wrongInput', { field });

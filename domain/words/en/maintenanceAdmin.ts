@@ -6,6 +6,7 @@ export const maintenanceAdmin = {
   intro: 'Planned and running interruptions. Members are shown the maintenance page while one for them runs.',
   none: 'No interruption is planned.',
   what: 'What is stopped',
+  kind: 'Kind',
   what0: 'Sign-in and account (master service)',
   what1: 'Everything for members',
   what2: 'The administrators’ console',
@@ -20,7 +21,7 @@ export const maintenanceAdmin = {
   told: 'What people are told',
   announce: 'Announce it beforehand',
   announceHint:
-    'Members see it from 7 days before, and no reservation is taken whose deadline would fall into it. Without this, reservations get the lost time back.',
+    'Members see it from 7 days before, and no reservation is taken whose deadline would fall into it. Without this, and when it begins at once, reservations get the lost time back.',
   announced: 'announced',
   unannounced: 'not announced',
   remark: 'Remark',

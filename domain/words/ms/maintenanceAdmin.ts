@@ -7,6 +7,7 @@ export const maintenanceAdmin: WordsLike<typeof en> = {
   intro: 'Gangguan yang dirancang dan sedang berjalan. Ahli melihat halaman penyelenggaraan selama gangguan untuk mereka berjalan.',
   none: 'Tiada gangguan dirancang.',
   what: 'Apa yang dihentikan',
+  kind: 'Jenis',
   what0: 'Log masuk dan akaun (perkhidmatan induk)',
   what1: 'Semuanya untuk ahli',
   what2: 'Ruang pentadbiran',
@@ -21,7 +22,7 @@ export const maintenanceAdmin: WordsLike<typeof en> = {
   told: 'Apa yang dimaklumkan',
   announce: 'Umumkan terlebih dahulu',
   announceHint:
-    'Ahli melihatnya mulai 7 hari sebelumnya, dan tempahan yang tempohnya tamat semasa gangguan tidak diterima. Jika tidak diumumkan, tempahan mendapat semula masa yang hilang.',
+    'Ahli melihatnya mulai 7 hari sebelumnya, dan tempahan yang tempohnya tamat semasa gangguan tidak diterima. Jika tidak diumumkan, atau dimulakan serta-merta, tempahan mendapat semula masa yang hilang.',
   announced: 'diumumkan',
   unannounced: 'tidak diumumkan',
   remark: 'Catatan',

@@ -70,7 +70,7 @@ export function InterruptionPage() {
     >
       <FormSection title={t('what')}>
         <Select
-          label={t('what')}
+          label={t('kind')}
           hint={t(`what${kind as '0' | '1' | '2'}Hint`)}
           {...register('serviceType')}
           disabled={hasBegun}
@@ -100,7 +100,7 @@ export function InterruptionPage() {
       </FormSection>
       <FormSection title={t('told')}>
         <div className="sm:col-span-2">
-          <Checkbox {...register('isAnnounced')} disabled={hasBegun}>
+          <Checkbox {...register('isAnnounced')} disabled={hasBegun || isAtOnce}>
             {t('announce')} <span className="block text-sm text-soft">{t('announceHint')}</span>
           </Checkbox>
         </div>

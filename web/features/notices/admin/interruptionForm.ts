@@ -65,7 +65,7 @@ export function wishOf(fields: Fields, row: Row | undefined): Wish | 'startTime'
     country,
     serviceType: Number(fields.serviceType) as Wish['serviceType'],
     startTime,
-    isAnnounced: fields.isAnnounced,
+    isAnnounced: fields.isAnnounced && !fields.isAtOnce,
     ...rest,
   };
 }
