@@ -205,7 +205,7 @@ function inputOf(call: Call, raw: unknown): unknown {
   const isEmpty = value === undefined || value === null || value === '';
   // An order number or id of a wrong form names nothing that exists: it answers like a foreign one (I25).
   if (field === 'orderNumber') throw new Refused(isEmpty ? 'orderNumberMissing' : 'orderNotFound');
-  if (field === 'eventID' || field === 'ticketID') throw new Refused(isEmpty ? 'idMissing' : 'noData');
+  if (field === 'eventID' || field === 'ticketID' || field === 'noticeId') throw new Refused(isEmpty ? 'idMissing' : 'noData');
   if (field === 'contact' && isEmpty) throw new Refused('contactMissing');
   throw new Refused('wrongInput', { field: issue.path.join('.') });
 }

@@ -130,6 +130,13 @@ describe('what hangs on the board', () => {
   });
 });
 
+test('API-040 I25 a notice number of a wrong form answers like one that does not exist', async () => {
+  const bearer = { authorization: `Bearer ${await world().token('8000607')}` };
+  const codeOf = async (body: object) => (await world().raw(addressOf(getNoticeDetail), post(body, bearer))).envelope.errorCode;
+  for (const noticeId of ['x', '0', '-1', '1 or 1=1', '1'.repeat(19), true, [1]]) expect(await codeOf({ noticeId })).toBe('6040');
+  expect(await codeOf({})).toBe('8043');
+});
+
 describe('read and unread', () => {
   test('B-23 S-25 opening marks as read, for this member only; the rest stays unread', async () => {
     await clear();
