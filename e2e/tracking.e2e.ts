@@ -53,6 +53,30 @@ for (const layout of ['phone', 'desktop'] as const)
     await context.close();
   });
 
+test('EXT-011 B-31 searches are reported; a keyword that looks like a number or an address stays in the browser', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  const { groups, events } = recordReports(page);
+  await signInWith(page, product, newAda(), '/Search');
+  const search = async (text: string) => {
+    await page.goto(`${product.url}/Search`);
+    await page.getByRole('searchbox').fill(text);
+    await page.getByRole('searchbox').press('Enter');
+    await page.waitForURL(/SearchResult/);
+    await expect.poll(() => events().filter((one) => one.name === 'filter_search').length, { timeout: 20_000 }).toBeGreaterThan(0);
+  };
+  await search('Skincare');
+  expect(events()).toContainEqual({ name: 'filter_search', page: 'Search', values: { list: 'events', keyWord: 'skincare' } });
+  groups.length = 0;
+  await search('+673 712 3456');
+  expect(events()).toContainEqual({ name: 'filter_search', page: 'Search', values: { list: 'events' } });
+  expect(JSON.stringify(groups.map(({ events: sent }) => sent))).not.toContain('712');
+  await context.close();
+});
+
 for (const [name, answer] of [
   ['refused connections', 'abort'],
   ['errors', '500'],

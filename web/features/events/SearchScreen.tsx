@@ -1,4 +1,5 @@
 import { go, ScreenLink, useAddress } from '#web/kit/nav.ts';
+import { noteUse } from '#web/kit/tracking.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Choices } from '#web/parts/Choices.tsx';
@@ -20,6 +21,7 @@ export function SearchScreen() {
         isInactive={kind === 'facility'}
         onSearch={(keyWord) => {
           rememberKeyword(keyWord);
+          noteUse('filter_search', 'Search', null, { list: 'events', keyWord });
           go('SearchResult', { keyWord, type: kind });
         }}
       />
