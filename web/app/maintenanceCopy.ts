@@ -23,7 +23,7 @@ svg{width:80px;height:80px}
 section{padding:24px 0;border-bottom:1px solid var(--line)}
 h1,h2{font-size:20px;line-height:1.3}
 p{margin-top:8px;color:var(--soft)}
-a{display:inline-flex;align-items:center;min-height:44px;margin-top:24px;padding:8px 20px;border-radius:10px;background:var(--leaf);color:var(--on);font-weight:600;text-decoration:none}
+a{display:inline-flex;flex-wrap:wrap;justify-content:center;align-items:center;gap:0 8px;min-height:44px;margin-top:24px;padding:8px 20px;border-radius:10px;background:var(--leaf);color:var(--on);font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid var(--ring);outline-offset:2px}
 `;
 
@@ -39,7 +39,7 @@ export function maintenanceCopy(): string {
     const tag = index === 0 ? 'h1' : 'h2';
     return `<section lang="${lang}"><${tag}>${heading}</${tag}><p>${text}</p></section>`;
   });
-  const again = said.map(({ lang, retry }) => `<span lang="${lang}">${retry}</span>`).join('&nbsp;· ');
+  const again = said.map(({ lang, retry }) => `<span lang="${lang}">${retry}</span>`).join('<span aria-hidden="true">·</span>');
   return `<!doctype html>
 <html lang="en">
 <head>
