@@ -186,7 +186,6 @@ export const comingScreens: readonly ScreenName[] = [
   'CancleDetail',
   'SharePage',
   'CheckList',
-  'CheckIn',
   'Factory',
   'SiteDetail',
   'SiteOrderDetail',

@@ -57,6 +57,9 @@ function demoOrders(now: number, returnUrl: string): DemoOrder[] {
     { who: 'ownerBonus', of: 'better-sleep', quantity: 2, orderDate: now - 18 * minute },
     { who: 'ownerBonus', of: 'clean-home-tour', orderDate: now - 5 * minute, handover: 'FAILED' },
     paid('ownerBonus', 'ambuyat-today', 4, { quantity: 2 }),
+    // Tonight: the door can be tried with these.
+    paid('ownerBonus', 'open-kitchen-today', 1, { quantity: 2 }),
+    paid('member', 'open-kitchen-today', 2),
     paid('ownerZero', 'first-steps-gadong', 6),
     paid('ownerZero', 'past-product-talks', 8, { used: 1 }),
     paid('member', 'health-screening', 2),

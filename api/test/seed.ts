@@ -9,6 +9,7 @@ import { makeSecrets } from '#api/kit/secrets.ts';
 import type { Role } from '#domain/administrators/shapes.ts';
 import { makeAdministrator, makeBasics, makeCrowd, makeDemoNotices, makeMembers } from './make.ts';
 import { makeCatalogue } from './seed.demo.ts';
+import { openDemoDoors } from './seed.doors.ts';
 import { makeDice } from './seed.dice.ts';
 import { seedMany } from './seed.many.ts';
 import { makeDemoOrders } from './seed.orders.ts';
@@ -76,6 +77,7 @@ export async function seed(
     const owners = people.filter((person) => person.country === 'bn' && person.subType === 'ABO').map((person) => person.ada);
     const events = await makeCatalogue(tx, now, owners);
     const byKey = new Map(people.map((person, index) => [person.key, { person, member: members[index]! }]));
+    await openDemoDoors(tx, core.secrets, events, now);
     await makeDemoNotices(tx, now);
     await seedMaintenance(tx, now);
     await makeDemoOrders(tx, core.secrets, events, byKey, now, `${core.config.publicUrl}${addressOfScreen('PaySuccess', 'phone')}`);

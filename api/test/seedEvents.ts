@@ -6,6 +6,7 @@ import { leadershipEvents } from './seedEvents.leadership.ts';
 import { onlineEvents } from './seedEvents.online.ts';
 import { pastEvents } from './seedEvents.past.ts';
 import type { SeedEvent, SeedState } from './seedEvents.shapes.ts';
+import { todayEvents } from './seedEvents.today.ts';
 import { trainingEvents } from './seedEvents.training.ts';
 import { wellnessEvents } from './seedEvents.wellness.ts';
 
@@ -23,6 +24,7 @@ export const seedEvents: SeedEvent[] = [
   ...generalEvents,
   ...onlineEvents,
   ...pastEvents,
+  ...todayEvents,
 ];
 
 /**

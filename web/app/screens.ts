@@ -65,6 +65,7 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
     load: () => import('#web/features/tickets/ActivityTicketScreen.tsx').then((m) => m.ActivityTicketScreen),
   },
   MyTicket: { words: ['tickets'], load: () => import('#web/features/tickets/MyTicketScreen.tsx').then((m) => m.MyTicketScreen) },
+  CheckIn: { words: ['checkin', 'general'], load: () => import('#web/features/checkin/CheckInScreen.tsx').then((m) => m.CheckInScreen) },
   publicMaintenance: {
     words: ['maintenance'],
     load: () => import('#web/features/notices/MaintenanceScreen.tsx').then((m) => m.MaintenanceScreen),

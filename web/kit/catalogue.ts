@@ -16,6 +16,7 @@ export type Catalogue = {
   regionsAdmin: typeof import('#domain/words/en/regionsAdmin.ts').regionsAdmin;
   memberAdmin: typeof import('#domain/words/en/memberAdmin.ts').memberAdmin;
   audit: typeof import('#domain/words/en/audit.ts').audit;
+  checkin: typeof import('#domain/words/en/checkin.ts').checkin;
   administrators: typeof import('#domain/words/en/administrators.ts').administrators;
   contentAdmin: typeof import('#domain/words/en/contentAdmin.ts').contentAdmin;
   maintenanceAdmin: typeof import('#domain/words/en/maintenanceAdmin.ts').maintenanceAdmin;

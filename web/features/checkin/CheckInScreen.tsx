@@ -1,0 +1,60 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useAddress } from '#web/kit/nav.ts';
+import { useTitle } from '#web/kit/title.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { ticketIcon } from '#web/parts/icons.ts';
+import { NoData } from '#web/parts/NoData.tsx';
+import { PageSkeleton } from '#web/parts/Skeleton.tsx';
+import { useCode } from './address.ts';
+import { makeDoor } from './door.ts';
+import { DoorDesk } from './DoorDesk.tsx';
+import { GuestTicket } from './GuestTicket.tsx';
+import { SelfCheckIn } from './SelfCheckIn.tsx';
+import { SessionHead } from './SessionHead.tsx';
+import { StaffSignIn } from './StaffSignIn.tsx';
+
+/** Admission at the door (S-45): with a session for staff and members, with a code for whoever scanned a ticket. Needs no sign-in (A-12). */
+export function CheckInScreen() {
+  const t = useWords('checkin');
+  const { query } = useAddress();
+  const code = useCode();
+  const asked = query['sessionId'] ?? '';
+  const sessionId = /^[1-9]\d{0,17}$/.test(asked) ? asked : '';
+  if (code !== '') return <GuestTicket key={code} code={code} sessionId={sessionId} />;
+  if (sessionId !== '') return <SessionPage key={sessionId} sessionId={sessionId} />;
+  return asked === '' ? (
+    <NoData title={t('nothingTitle')} text={t('nothingText')} icon={ticketIcon} />
+  ) : (
+    <NoData title={t('goneTitle')} text={t('goneText')} />
+  );
+}
+
+function SessionPage({ sessionId }: { sessionId: string }) {
+  const t = useWords('checkin');
+  const [door] = useState(() => makeDoor(sessionId));
+  const view = useSyncExternalStore(door.subscribe, door.view);
+  useEffect(() => {
+    void door.start();
+    return () => door.stop();
+  }, [door]);
+  useTitle(view.session === null ? undefined : `${t('nothingTitle')}: ${view.session.eventName}`);
+  if (view.phase === 'loading') return <PageSkeleton label={t('nothingTitle')} />;
+  if (view.phase === 'gone') return <NoData title={t('goneTitle')} text={t('goneText')} />;
+  if (view.phase === 'failed' || view.session === null)
+    return (
+      <NoData title={t('failedTitle')} text={t('failedText')}>
+        <Button look="secondary" onPress={() => void door.start()}>
+          {t('tryAgain')}
+        </Button>
+      </NoData>
+    );
+  if (view.phase === 'open') return <DoorDesk door={door} view={view} session={view.session} />;
+  return (
+    <div className="mx-auto max-w-xl space-y-5 pt-4">
+      <SessionHead session={view.session} />
+      {view.session.hasSelfCheckIn && !view.session.isCancelled && <SelfCheckIn sessionId={sessionId} />}
+      <StaffSignIn door={door} notice={view.notice} waiting={view.waiting} />
+    </div>
+  );
+}

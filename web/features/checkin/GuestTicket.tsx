@@ -1,0 +1,54 @@
+import { getTicketState } from '#domain/checkin/calls.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { checkIcon, infoIcon, ticketIcon, warningIcon } from '#web/parts/icons.ts';
+import { NoData } from '#web/parts/NoData.tsx';
+import { PageSkeleton } from '#web/parts/Skeleton.tsx';
+import { When } from '#web/parts/When.tsx';
+
+const looks = {
+  VALID: { box: 'bg-leaf-soft text-leaf', icon: checkIcon },
+  USED: { box: 'bg-lagoon-soft text-lagoon', icon: infoIcon },
+  CANCELLED: { box: 'bg-coral-soft text-coral', icon: warningIcon },
+  WRONG_SESSION: { box: 'bg-gold-soft text-gold', icon: warningIcon },
+} as const;
+
+/** What a scanned code stands for, for whoever holds the phone: event, date, state, no names (B-20). */
+export function GuestTicket({ code, sessionId }: { code: string; sessionId: string }) {
+  const t = useWords('checkin');
+  const state = useAsk(getTicketState, { code: code.slice(0, 1000), ...(sessionId === '' ? {} : { sessionId }) }, { shown: 'silent' });
+  if (state.isPending) return <PageSkeleton label={t('ticketTitle')} />;
+  if (state.data === undefined)
+    return (
+      <NoData title={state.error?.code === '9034' ? t('unknownTitle') : t('ticketTitle')} text={state.error?.text ?? ''} icon={ticketIcon}>
+        {state.error?.code !== '9034' && (
+          <Button look="secondary" onPress={() => void state.refetch()}>
+            {t('tryAgain')}
+          </Button>
+        )}
+      </NoData>
+    );
+  const ticket = state.data;
+  const { box, icon } = looks[ticket.state];
+  return (
+    <div className="mx-auto max-w-md pt-6">
+      <Card isFlush>
+        <p role="status" className={`flex items-center justify-center gap-3 p-6 text-center text-xl font-semibold ${box}`}>
+          <Icon d={icon} className="size-8" />
+          {t(`state${ticket.state}`)}
+        </p>
+        <div className="border-t-2 border-dashed border-line p-5">
+          <p className="text-sm text-soft">{t('ticketTitle')}</p>
+          <h1 className="mt-1 text-lg font-semibold">{ticket.eventName}</h1>
+          <p className="mt-1">
+            <When from={ticket.startTime} to={ticket.endTime} />
+          </p>
+          {ticket.state === 'VALID' && <p className="mt-4 text-sm text-soft">{t('ticketHint')}</p>}
+        </div>
+      </Card>
+    </div>
+  );
+}

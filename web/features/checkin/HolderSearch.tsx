@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { FoundTicket } from '#domain/checkin/shapes.ts';
+import { timeText } from '#web/kit/dates.ts';
+import { confirm } from '#web/kit/dialogs.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { checkIcon } from '#web/parts/icons.ts';
+import { Tag } from '#web/parts/Tag.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+import type { Door } from './door.ts';
+
+/** Guests whose code cannot be read are found by name. */
+export function HolderSearch({ door, isOnline }: { door: Door; isOnline: boolean }) {
+  const t = useWords('checkin');
+  const [name, setName] = useState('');
+  const [found, setFound] = useState<{ tickets: readonly FoundTicket[]; hasMore: boolean } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isLong = name.trim().length >= 2;
+
+  async function find() {
+    if (!isLong || isBusy) return;
+    setBusy(true);
+    setFound(await door.find(name.trim()));
+    setBusy(false);
+  }
+
+  async function mark(ticket: FoundTicket) {
+    const isSure = await confirm({
+      title: t('markTitle', { name: ticket.holder }),
+      text: t('markText'),
+      yes: t('checkInOne'),
+      no: t('no'),
+    });
+    if (isSure && (await door.checkFound(ticket.ticketID))) await find();
+  }
+
+  return (
+    <section aria-labelledby="by-name">
+      <h2 id="by-name" className="font-semibold">
+        {t('findTitle')}
+      </h2>
+      <form
+        className="mt-2 flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void find();
+        }}
+      >
+        <div className="min-w-52 flex-1">
+          <TextField
+            label={t('findName')}
+            autoComplete="off"
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </div>
+        <Button type="submit" look="secondary" isBusy={isBusy} isInactive={!isLong}>
+          {t('find')}
+        </Button>
+      </form>
+      <div aria-live="polite">
+        {!isOnline && <p className="mt-3 text-sm text-soft">{t('findOffline')}</p>}
+        {found?.tickets.length === 0 && <p className="mt-3 text-soft">{t('findNone')}</p>}
+        {found !== null && found.tickets.length > 0 && (
+          <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface">
+            {found.tickets.map((ticket) => (
+              <li key={ticket.ticketID} className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
+                <span className="min-w-0">
+                  <span className="block font-medium">{ticket.holder}</span>
+                  <span className="block text-sm text-soft">
+                    {ticket.ticketTypeName}
+                    {ticket.contact !== '' && ticket.contact !== ticket.holder && ` · ${t('bookedBy', { name: ticket.contact })}`}
+                  </span>
+                </span>
+                {ticket.state === 'VALID' ? (
+                  <Button
+                    look="secondary"
+                    aria-label={t('checkInNamed', { name: ticket.holder })}
+                    isInactive={!isOnline}
+                    onPress={() => void mark(ticket)}
+                  >
+                    {t('checkInOne')}
+                  </Button>
+                ) : ticket.state === 'USED' ? (
+                  <Tag tone="lagoon" icon={checkIcon}>
+                    {ticket.usedAt === null ? t('stateUSED') : t('okText', { time: timeText(ticket.usedAt) })}
+                  </Tag>
+                ) : (
+                  <Tag tone="coral">{t('stateCANCELLED')}</Tag>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {found?.hasMore === true && <p className="mt-2 text-sm text-soft">{t('findMore')}</p>}
+      </div>
+    </section>
+  );
+}

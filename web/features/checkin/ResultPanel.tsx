@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import type { DoorSession, ScanResult } from '#domain/checkin/shapes.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Icon } from '#web/parts/Icon.tsx';
+import { checkIcon, clockIcon, forwardIcon, ticketIcon, warningIcon } from '#web/parts/icons.ts';
+import type { Shown } from './door.ts';
+import { useResultText } from './resultText.ts';
+
+const refusedLook = 'bg-coral text-paper';
+const waitLook = 'bg-gold text-paper';
+const looks: Record<ScanResult, { box: string; icon: string }> = {
+  OK: { box: 'bg-leaf text-on-leaf', icon: checkIcon },
+  USED: { box: refusedLook, icon: warningIcon },
+  CANCELLED: { box: refusedLook, icon: warningIcon },
+  UNKNOWN: { box: refusedLook, icon: warningIcon },
+  WRONG_SESSION: { box: waitLook, icon: forwardIcon },
+  NOT_OPEN_YET: { box: waitLook, icon: clockIcon },
+  OVER: { box: waitLook, icon: clockIcon },
+};
+
+/** What a scan came to, to be read from an arm's length: colour, sign and word. Keeps its height, so that nothing below it jumps. */
+export function ResultPanel({ shown, session }: { shown: Shown | null; session: DoorSession }) {
+  const t = useWords('checkin');
+  const textOf = useResultText(session);
+  const said = shown === null ? null : textOf(shown);
+  const look = shown === null ? { box: 'border-2 border-dashed border-line text-soft', icon: ticketIcon } : looks[shown.result];
+  const panel = useRef<HTMLElement>(null);
+  const turn = shown?.turn ?? 0;
+  useEffect(() => {
+    // Who marked a guest found by name stands further down the page.
+    if (turn > 0) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [turn]);
+  return (
+    <section
+      ref={panel}
+      aria-label={t('resultTitle')}
+      aria-live="assertive"
+      className={`flex min-h-36 items-center rounded-card p-5 ${look.box}`}
+    >
+      {/* A key of its own for each scan: two alike in a row are seen and spoken twice. */}
+      <div key={turn} data-result={shown?.result ?? 'NONE'} className="flex w-full animate-fade items-center gap-4">
+        <Icon d={look.icon} className="size-14" />
+        <div className="min-w-0 flex-1">
+          <p className="text-2xl font-bold text-balance">{said?.title ?? t('resultNone')}</p>
+          {said !== null && said.text !== '' && <p className="mt-1 font-medium tabular-nums">{said.text}</p>}
+          {shown !== null && shown.holder !== '' && (
+            <p className="mt-1">
+              {shown.holder}
+              {shown.ticketTypeName !== '' && ` · ${shown.ticketTypeName}`}
+            </p>
+          )}
+          {shown !== null && shown.isOffline && !shown.isBlind && <p className="mt-1 text-sm">{t('alone')}</p>}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+import { mayUseCamera, prepareReader, useCamera } from './camera.ts';
+
+/** Camera and code field. `isFresh`: the door was opened by a press just now, so the camera may ask at once. */
+export function Scanner({ isBusy, isFresh, onCode }: { isBusy: boolean; isFresh: boolean; onCode: (text: string) => void }) {
+  const t = useWords('checkin');
+  const field = useRef<HTMLInputElement>(null);
+  const [isOn, setOn] = useState(isFresh);
+  const [typed, setTyped] = useState('');
+  const { state, video } = useCamera(isOn, onCode);
+  useEffect(() => {
+    prepareReader().catch(() => {});
+    void mayUseCamera().then((may) => may && setOn(true));
+  }, []);
+  const isFailed = state === 'refused' || state === 'missing';
+  return (
+    <div className="space-y-4">
+      <div className={isFailed ? 'hidden' : ''}>
+        <div className="relative aspect-[4/3] overflow-hidden rounded-card bg-[#12211c]">
+          <video ref={video} muted playsInline aria-label={t('camera')} className="size-full object-cover" />
+          {state === 'on' ? (
+            <>
+              <span aria-hidden="true" className="absolute inset-[14%] rounded-card border-4 border-white/80" />
+              <p className="absolute inset-x-0 bottom-0 bg-black/60 px-3 py-2 text-center text-sm text-white">{t('aim')}</p>
+            </>
+          ) : (
+            <div className="absolute inset-0 flex items-center justify-center">
+              {state === 'starting' ? (
+                <p role="status" className="text-white">
+                  {t('starting')}
+                </p>
+              ) : (
+                <Button onPress={() => setOn(true)}>{t('startCamera')}</Button>
+              )}
+            </div>
+          )}
+        </div>
+        {state === 'on' && (
+          <Button look="quiet" className="mt-1" onPress={() => setOn(false)}>
+            {t('stopCamera')}
+          </Button>
+        )}
+      </div>
+      {isFailed && (
+        <div className="space-y-3 rounded-card bg-gold-soft p-4">
+          <p role="status" className="text-gold">
+            {t(state === 'refused' ? 'cameraRefused' : 'cameraMissing')}
+          </p>
+          <Button
+            look="secondary"
+            onPress={() => {
+              setOn(false);
+              setTimeout(() => setOn(true));
+            }}
+          >
+            {t('startCamera')}
+          </Button>
+        </div>
+      )}
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() === '' || isBusy) return;
+          onCode(typed);
+          // A hand scanner types the next code over the last one.
+          field.current?.select();
+        }}
+      >
+        <div className="min-w-52 flex-1">
+          <TextField
+            ref={field}
+            label={t('code')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={1000}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <Button type="submit" look="secondary" isBusy={isBusy} isInactive={typed.trim() === ''}>
+          {t('check')}
+        </Button>
+        <p className="w-full text-sm text-soft">{t('codeHint')}</p>
+      </form>
+    </div>
+  );
+}

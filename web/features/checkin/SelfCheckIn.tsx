@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { checkInMyself, getMyDoor } from '#domain/checkin/calls.ts';
+import type { ScanAnswer } from '#domain/checkin/shapes.ts';
+import { boot } from '#web/kit/boot.ts';
+import { stampText } from '#web/kit/dates.ts';
+import { hrefOf } from '#web/kit/nav.ts';
+import { hasLiveToken } from '#web/kit/session.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { useTell } from '#web/kit/useTell.ts';
+import { currentLanguage, useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { checkIcon } from '#web/parts/icons.ts';
+import { Bone } from '#web/parts/Skeleton.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+import { useResultText } from './resultText.ts';
+
+/** Leaves for the central sign-in, which comes back to this session's page. */
+function leaveForSignIn(sessionId: string): void {
+  const query = new URLSearchParams({ returnUrl: hrefOf('CheckIn', { sessionId }), language: currentLanguage() });
+  location.assign(`${boot().addresses.signIn}?${query.toString()}`);
+}
+
+/** A member with a ticket checks in at the venue, where the event allows it (B-20). */
+export function SelfCheckIn({ sessionId }: { sessionId: string }) {
+  const t = useWords('checkin');
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{t('selfTitle')}</h2>
+      {hasLiveToken() ? (
+        <MyTickets sessionId={sessionId} />
+      ) : (
+        <>
+          <p className="mt-1 mb-4 text-soft">{t('selfText')}</p>
+          <Button isWide onPress={() => leaveForSignIn(sessionId)}>
+            {t('signIn')}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function MyTickets({ sessionId }: { sessionId: string }) {
+  const t = useWords('checkin');
+  const mine = useAsk(getMyDoor, { sessionId }, { shown: 'silent' });
+  const [answers, setAnswers] = useState<Readonly<Record<string, ScanAnswer>>>({});
+  const [nonces] = useState(() => new Map<string, string>());
+  const { tell, isBusy } = useTell(checkInMyself, {
+    onDone: (answer, input) => {
+      setAnswers((before) => ({ ...before, [input.ticketID]: answer }));
+      nonces.delete(input.ticketID);
+    },
+  });
+  const resultText = useResultText(null);
+  if (mine.isPending) return <Bone className="mt-4 h-12" />;
+  if (mine.data === undefined)
+    return (
+      <div className="mt-2 space-y-3">
+        <p className="text-soft">{mine.error?.kind === 'refused' ? mine.error.text : t('selfFailed')}</p>
+        {mine.error?.kind !== 'refused' && (
+          <Button look="secondary" onPress={() => void mine.refetch()}>
+            {t('tryAgain')}
+          </Button>
+        )}
+      </div>
+    );
+  if (mine.data.tickets.length === 0)
+    return (
+      <div className="mt-2 space-y-3">
+        <p className="text-soft">{t('selfNone')}</p>
+        <LinkButton to="MyTickets">{t('toTickets')}</LinkButton>
+      </div>
+    );
+
+  function checkIn(ticketID: string) {
+    // One press is one scan, also when its answer was lost and the button is pressed again.
+    const nonce = nonces.get(ticketID) ?? crypto.randomUUID();
+    nonces.set(ticketID, nonce);
+    void tell({ sessionId, ticketID, nonce });
+  }
+
+  return (
+    <>
+      <p className="mt-1 text-soft">{t('selfPick')}</p>
+      <ul className="mt-3 divide-y divide-line" aria-live="polite">
+        {mine.data.tickets.map((ticket) => {
+          const answer = answers[ticket.ticketID];
+          const usedAt = answer?.firstAt ?? ticket.usedAt;
+          const isIn = ticket.state === 'USED' || answer?.result === 'OK' || answer?.result === 'USED';
+          return (
+            <li key={ticket.ticketID} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <span className="min-w-0">
+                <span className="block font-medium">{ticket.ticketTypeName}</span>
+                {!isIn && answer !== undefined && <span className="block text-sm text-coral">{resultText(answer).title}</span>}
+              </span>
+              {ticket.state === 'CANCELLED' ? (
+                <Tag tone="coral">{t('stateCANCELLED')}</Tag>
+              ) : isIn ? (
+                <Tag tone="leaf" icon={checkIcon}>
+                  {usedAt === null ? t('stateUSED') : t('okText', { time: stampText(usedAt) })}
+                </Tag>
+              ) : (
+                <Button isBusy={isBusy} onPress={() => checkIn(ticket.ticketID)}>
+                  {t('checkInOne')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

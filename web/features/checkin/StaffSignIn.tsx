@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { Refused } from '#web/kit/refused.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { Checkbox } from '#web/parts/Checkbox.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+import type { Door } from './door.ts';
+import { prepareSound } from './signal.ts';
+
+/** The staff code, once for twelve hours (B-20). `notice`: why the door closed by itself. */
+export function StaffSignIn({ door, notice, waiting }: { door: Door; notice: string; waiting: number }) {
+  const t = useWords('checkin');
+  const [staffCode, setStaffCode] = useState('');
+  const [error, setError] = useState('');
+  const [isShown, setShown] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function open() {
+    if (isBusy || staffCode.trim() === '') return field.current?.focus();
+    prepareSound();
+    setBusy(true);
+    setError('');
+    try {
+      await door.signIn(staffCode);
+    } catch (failure) {
+      setError(failure instanceof Refused && failure.kind === 'refused' ? failure.text : t('noNetwork'));
+      field.current?.select();
+    }
+    setBusy(false);
+    return undefined;
+  }
+
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{t('staffTitle')}</h2>
+      <p className="mt-1 text-soft">{t('staffText')}</p>
+      {notice !== '' && (
+        <p role="alert" className="mt-3 rounded-control bg-gold-soft p-3 text-sm font-medium text-gold">
+          {notice}
+        </p>
+      )}
+      {waiting > 0 && <p className="mt-3 text-sm font-medium">{t('waiting', { count: waiting })}</p>}
+      <form
+        className="mt-4 space-y-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open();
+        }}
+      >
+        <TextField
+          ref={field}
+          label={t('staffCode')}
+          type={isShown ? 'text' : 'password'}
+          inputMode="text"
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={40}
+          value={staffCode}
+          onChange={(event) => setStaffCode(event.target.value)}
+          {...(error === '' ? {} : { error })}
+        />
+        <Checkbox checked={isShown} onChange={(event) => setShown(event.target.checked)}>
+          {t('showCode')}
+        </Checkbox>
+        <Button type="submit" isWide isBusy={isBusy} isInactive={staffCode.trim() === ''}>
+          {t('openDoor')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import type { DoorSession, KeptScan, KnownTicket } from '#domain/checkin/shapes.ts';
+
+/** What a device keeps of a door, so that it goes on after a reload and without network. */
+export type KeptDoor = {
+  sessionId: string;
+  credential: string;
+  device: number;
+  until: number;
+  session: DoorSession | null;
+  publicKey: string | null;
+  tickets: KnownTicket[];
+};
+export type KeptRow = KeptScan & { sessionId: string };
+
+const tables = { doors: 'sessionId', scans: 'nonce', wishes: 'name' } as const;
+type Table = keyof typeof tables;
+
+/** IndexedDB: signing a member out empties the other storages, and a door's scans are not his. */
+let opening: Promise<IDBDatabase> | undefined;
+const opened = (): Promise<IDBDatabase> =>
+  (opening ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open('checkin', 1);
+    request.onupgradeneeded = () => {
+      for (const [table, keyPath] of Object.entries(tables)) request.result.createObjectStore(table, { keyPath });
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('no storage'));
+  }));
+
+async function inTable<T>(table: Table, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await opened();
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(table, mode);
+    const request = work(transaction.objectStore(table));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error ?? new Error('not kept'));
+  });
+}
+
+/** A browser that keeps nothing still works while the page is open: what could not be kept stays in memory. */
+const quietly = <T>(work: Promise<T>, otherwise: T): Promise<T> => work.catch(() => otherwise);
+
+const put = (table: Table, value: unknown): Promise<unknown> =>
+  quietly(
+    inTable<IDBValidKey>(table, 'readwrite', (store) => store.put(value)),
+    '',
+  );
+const remove = (table: Table, key: string): Promise<unknown> =>
+  quietly(
+    inTable<undefined>(table, 'readwrite', (store) => store.delete(key)),
+    undefined,
+  );
+
+export const readDoor = (sessionId: string): Promise<KeptDoor | undefined> =>
+  quietly(
+    inTable<KeptDoor | undefined>('doors', 'readonly', (store) => store.get(sessionId)),
+    undefined,
+  );
+export const keepDoor = (door: KeptDoor): Promise<unknown> => put('doors', door);
+export const forgetDoor = (sessionId: string): Promise<unknown> => remove('doors', sessionId);
+
+export async function readScans(sessionId: string): Promise<KeptRow[]> {
+  const all = await quietly(
+    inTable<KeptRow[]>('scans', 'readonly', (store) => store.getAll()),
+    [],
+  );
+  return all.filter((scan) => scan.sessionId === sessionId);
+}
+export const keepScan = (scan: KeptRow): Promise<unknown> => put('scans', scan);
+export const forgetScan = (nonce: string): Promise<unknown> => remove('scans', nonce);
+
+export async function readMuted(): Promise<boolean> {
+  const wish = await quietly(
+    inTable<{ value: boolean } | undefined>('wishes', 'readonly', (store) => store.get('muted')),
+    undefined,
+  );
+  return wish?.value ?? false;
+}
+export const keepMuted = (value: boolean): Promise<unknown> => put('wishes', { name: 'muted', value });

@@ -1,0 +1,34 @@
+import type { DoorSession, ScanAnswer } from '#domain/checkin/shapes.ts';
+import { momentText, timeText } from '#web/kit/dates.ts';
+import { useLanguage, useWords } from '#web/kit/words.ts';
+
+/** A scan's result in words: what to do, and why. */
+export function useResultText(
+  session: Pick<DoorSession, 'opensAt' | 'closesAt'> | null,
+): (answer: ScanAnswer & { isBlind?: boolean }) => { title: string; text: string } {
+  const t = useWords('checkin');
+  const language = useLanguage();
+  return ({ result, firstAt, other, isBlind = false }) => {
+    const title = t(result);
+    const when = (at: number) => momentText(at, language);
+    switch (result) {
+      case 'OK':
+        return { title, text: firstAt === null ? '' : t('okText', { time: timeText(firstAt) }) };
+      case 'USED':
+        return { title, text: firstAt === null ? t('usedTextPlain') : t('usedText', { time: when(firstAt) }) };
+      case 'CANCELLED':
+        return { title, text: t('cancelledText') };
+      case 'WRONG_SESSION':
+        return {
+          title,
+          text: other === null ? t('wrongTextPlain') : t('wrongText', { event: other.eventName, time: when(other.startTime) }),
+        };
+      case 'NOT_OPEN_YET':
+        return { title, text: session === null ? '' : t('notOpenText', { time: when(session.opensAt) }) };
+      case 'OVER':
+        return { title, text: session === null ? '' : t('overText', { time: when(session.closesAt) }) };
+      default:
+        return isBlind ? { title: t('offlineBlind'), text: t('blindText') } : { title, text: t('unknownText') };
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import { type CodeParts, markLength } from '#domain/checkin/rules.ts';
+
+const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+}
+
+/** The key that tells our codes from others without network; null where this browser does not know the method (R35). */
+export async function importKey(spki: string): Promise<CryptoKey | null> {
+  try {
+    return await crypto.subtle.importKey('spki', bytesOf(spki), 'Ed25519', false, ['verify']);
+  } catch {
+    return null;
+  }
+}
+
+export const isSigned = (key: CryptoKey, parts: CodeParts): Promise<boolean> =>
+  crypto.subtle.verify('Ed25519', key, bytesOf(parts.signature), new TextEncoder().encode(parts.signed));
+
+/** The mark by which a door knows a ticket: the beginning of its key's SHA-256. */
+export async function markOf(parts: CodeParts): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', bytesOf(parts.key));
+  return base64(hash).replaceAll('+', '-').replaceAll('/', '_').slice(0, markLength);
+}
