@@ -17,20 +17,26 @@ const isEnvelope = { resultCode: expect.any(Number), resultMsg: expect.any(Strin
 describe('addresses and methods', () => {
   test('API-001 API-002 A-95 exactly the named calls are GET', () => {
     expect(new Set(calls.filter((call) => call.method === 'GET').map((call) => call.name))).toEqual(
-      new Set(['getLanguage', 'getMaintainTips']),
+      new Set(['blockPrivileges', 'relogin', 'getLanguage', 'getMaintainData', 'getMaintainTips']),
     );
   });
 
-  test('API-006 API-007 A-102 master: user, volume, applications, language, maintenance, error texts, address lists, terms; booking: all others', () => {
+  test('API-006 API-007 A-102 master: user, volume, applications, language, maintenance, block privileges, relogin, error texts, address lists, terms; booking: all others of members', () => {
     const master = calls.filter((call) => call.service === 'master').map((call) => call.name);
     expect(new Set(master)).toEqual(
       new Set([
         'getApplicationInfos',
+        'getCacheUserInfoV4',
         'getCacheUserInfoV5',
+        'getUserInfoV2',
+        'getUserInfoV3',
         'getMagicLosApp',
+        'blockPrivileges',
+        'relogin',
         'getLanguage',
         'saveLanguage',
         'getMaintainTips',
+        'getMaintainData',
         'getErrorList',
         'getTCStatus',
         'getTCContent',
@@ -40,7 +46,7 @@ describe('addresses and methods', () => {
         'saveDistrict',
       ]),
     );
-    expect(prefixes).toEqual({ booking: '/api/booking/bn/', master: '/api/master/' });
+    expect(prefixes).toEqual({ booking: '/api/booking/bn/', master: '/api/master/', admin: '/api/admin/' });
   });
 
   test.each(calls.map((call) => [call.name, call] as const))('API-001 ERR-018 %s by another method is HTTP 405', async (_, call) => {
