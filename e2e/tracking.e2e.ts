@@ -3,13 +3,13 @@ import { signInWith } from './calls.ts';
 import { memberOf, newAda } from './member.ts';
 import { expect, openBrowser, test, watchErrors } from './product.ts';
 
-type Report = { name: string; page: string; values: Record<string, unknown>; time: string };
-type Group = { layout: string; events: Report[] };
+type Trace = { name: string; page: string; values: Record<string, unknown>; time: string };
+type Group = { layout: string; events: Trace[] };
 
 const isTracking = (url: URL) => url.pathname.endsWith('/track/v1/event');
 
-/** Reports as they leave the page. */
-function recordReports(page: Page) {
+/** Traces as they leave the page. */
+function recordTraces(page: Page) {
   const groups: (Group & { headers: Record<string, string>; url: string })[] = [];
   page.on('request', (request) => {
     if (isTracking(new URL(request.url())) && request.method() === 'POST')
@@ -20,7 +20,7 @@ function recordReports(page: Page) {
 }
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`EXT-011 B-31 API-113 on ${layout} a view of an event and Book Now are reported, together and without a name`, async ({
+  test(`EXT-011 B-31 API-113 on ${layout} a view of an event and Book Now are counted, together and without a name`, async ({
     browser,
     product,
   }) => {
@@ -29,7 +29,7 @@ for (const layout of ['phone', 'desktop'] as const)
     const context = await openBrowser(browser, layout);
     const page = await context.newPage();
     const errors = watchErrors(page);
-    const { groups, events } = recordReports(page);
+    const { groups, events } = recordTraces(page);
     await signInWith(page, product, ada);
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.goto(`${product.url}/${layout === 'phone' ? '' : 'Pc'}ActivityDetail?eventID=${eventID}`);
@@ -53,13 +53,13 @@ for (const layout of ['phone', 'desktop'] as const)
     await context.close();
   });
 
-test('EXT-011 B-31 searches are reported; a keyword that looks like a number or an address stays in the browser', async ({
+test('EXT-011 B-31 searches are counted; a keyword that looks like a number or an address stays in the browser', async ({
   browser,
   product,
 }) => {
   const context = await openBrowser(browser, 'phone');
   const page = await context.newPage();
-  const { groups, events } = recordReports(page);
+  const { groups, events } = recordTraces(page);
   await signInWith(page, product, newAda(), '/Search');
   const search = async (text: string) => {
     await page.goto(`${product.url}/Search`);

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { day } from '../wire.ts';
 import { trackNames } from './shapes.ts';
 
-/** Reports of one day, name, page and subject: how many, and of how many members. `subject` is the name of what it was about, where it has one. */
+/** Traces of one day, name, page and subject: how many, and of how many members. `subject` is the name of what it was about, where it has one. */
 export const trackingCount = z.object({
   day,
   country: z.string(),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { report } from './shapes.ts';
+import { trace } from './shapes.ts';
 
-/** Reports sent at once; more are left out by the browser. */
+/** Traces sent at once; more are left out by the browser. */
 export const mostAtOnce = 40;
 
 /**
- * Tracking of what is looked at and pressed (API-113, EXT-011): one report with the fields of the call, or a group in `events`. The
+ * Tracking of what is looked at and pressed (API-113, EXT-011): one trace with the fields of the call, or a group in `events`. The
  * member's number is kept as a keyed hash only.
  */
 export const trackEvent = call({
@@ -15,9 +15,9 @@ export const trackEvent = call({
   path: 'track/v1/event',
   who: 'member',
   input: z.object({
-    ...z.partial(report).shape,
+    ...z.partial(trace).shape,
     layout: z.optional(z.enum(['phone', 'desktop'])),
-    events: z.optional(z.array(report).check(z.maxLength(mostAtOnce))),
+    events: z.optional(z.array(trace).check(z.maxLength(mostAtOnce))),
   }),
   output: z.null(),
   refuses: [],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { happenedAt, keptKeyword, keptReport, keptValues, subjectOf } from './rules.ts';
+import { happenedAt, keptKeyword, keptTrace, keptValues, subjectOf } from './rules.ts';
 
 describe('keywords', () => {
   test.each([
@@ -71,9 +71,9 @@ describe('values', () => {
   });
 });
 
-describe('reports', () => {
+describe('traces', () => {
   test('B-31 EXT-011 a view keeps page and subject and nothing else', () => {
-    expect(keptReport({ name: 'view', page: 'ActivityDetail', values: { id: '17', keyWord: 'x', list: 'y' } })).toEqual({
+    expect(keptTrace({ name: 'view', page: 'ActivityDetail', values: { id: '17', keyWord: 'x', list: 'y' } })).toEqual({
       name: 'view',
       page: 'ActivityDetail',
       objectId: '17',
@@ -82,11 +82,11 @@ describe('reports', () => {
   });
 
   test.each(['RE20260315123456', 'RE202603151', '7000001', 'Lim', 'a b', '', '1;drop', 'x'.repeat(50)])('B-31 %j is no subject', (id) => {
-    expect(keptReport({ name: 'view', page: 'ActivityDetail', values: { id } })?.objectId).toBeNull();
+    expect(keptTrace({ name: 'view', page: 'ActivityDetail', values: { id } })?.objectId).toBeNull();
   });
 
   test('B-31 codes of services are subjects', () => {
-    expect(keptReport({ name: 'book_now', page: 'BecList', values: { id: 'BEC_NUT_01_S02', kind: 'assessment' } })).toEqual({
+    expect(keptTrace({ name: 'book_now', page: 'BecList', values: { id: 'BEC_NUT_01_S02', kind: 'assessment' } })).toEqual({
       name: 'book_now',
       page: 'BecList',
       objectId: 'BEC_NUT_01_S02',
@@ -95,7 +95,7 @@ describe('reports', () => {
   });
 
   test.each(['', 'Nowhere', '/Home?x=7000001', 'constructor', '__proto__'])('B-31 page %j is none of ours', (page) => {
-    expect(keptReport({ name: 'view', page, values: {} })).toBeNull();
+    expect(keptTrace({ name: 'view', page, values: {} })).toBeNull();
   });
 
   test('B-31 the subject of an address is never an order or a ticket', () => {
@@ -106,7 +106,7 @@ describe('reports', () => {
   });
 });
 
-test('B-31 a report counts when it happened, unless its clock is far off', () => {
+test('B-31 a trace counts when it happened, unless its clock is far off', () => {
   const now = 1_800_000_000_000;
   expect(happenedAt(now - 1000, now)).toBe(now - 1000);
   expect(happenedAt(now - 86_399_999, now)).toBe(now - 86_399_999);

@@ -1,5 +1,5 @@
 import { type ScreenName, screens } from '../screens.ts';
-import type { Report, Tracked } from './shapes.ts';
+import type { Trace, Tracked } from './shapes.ts';
 
 /** Query values that name what a page shows, without naming whose it is: orders and tickets would lead to their member. */
 const publicIds = ['eventID', 'venueID', 'roomID', 'sessionId', 'noticeId', 'id'] as const;
@@ -72,7 +72,7 @@ function keptValue(key: string, value: unknown): string | readonly string[] | nu
 }
 
 /** Cleaned values of a filter: known fields only, the typed keyword by its own rule, and no value that looks like somebody's (B-31). */
-export function keptValues(values: Report['values']): Tracked['values'] {
+export function keptValues(values: Trace['values']): Tracked['values'] {
   const kept: Record<string, string | readonly string[]> = {};
   for (const key of [...picked, typed]) {
     const value = Object.hasOwn(values ?? {}, key) ? keptValue(key, values?.[key]) : null;
@@ -83,21 +83,21 @@ export function keptValues(values: Report['values']): Tracked['values'] {
 
 const isScreen = (page: string): page is ScreenName => Object.hasOwn(screens, page);
 
-/** A report cleaned for keeping; null for a page we do not have. The browser sends it clean, the server cleans it again (B-31). */
-export function keptReport(report: Pick<Report, 'name' | 'page' | 'values'>): Tracked | null {
-  if (!isScreen(report.page)) return null;
-  const id = report.values?.['id'];
+/** A trace cleaned for keeping; null for a page we do not have. The browser sends it clean, the server cleans it again (B-31). */
+export function keptTrace(trace: Pick<Trace, 'name' | 'page' | 'values'>): Tracked | null {
+  if (!isScreen(trace.page)) return null;
+  const id = trace.values?.['id'];
   const text = typeof id === 'number' ? String(id) : id;
   const objectId = typeof text === 'string' && isPublicId(text) ? text : null;
-  const values = report.name === 'view' ? {} : keptValues(report.values);
-  return { name: report.name, page: report.page, objectId, values };
+  const values = trace.name === 'view' ? {} : keptValues(trace.values);
+  return { name: trace.name, page: trace.page, objectId, values };
 }
 
-/** A report is dated by its sender within these bounds; otherwise its arrival counts, ms. */
+/** A trace is dated by its sender within these bounds; otherwise its arrival counts, ms. */
 const mostEarly = 86_400_000;
 const mostLate = 300_000;
 
-/** When a report happened: as it says, unless its clock is far off. */
+/** When a trace happened: as it says, unless its clock is far off. */
 export function happenedAt(time: number | undefined, now: number): number {
   return time !== undefined && time > now - mostEarly && time < now + mostLate ? Math.min(time, now) : now;
 }

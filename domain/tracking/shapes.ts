@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { instant } from '../wire.ts';
 
-/** What is reported: a page was seen, a filter was used, Book Now was pressed (B-31). */
+/** What is counted: a page was seen, a filter was used, Book Now was pressed (B-31). */
 export const trackNames = ['view', 'filter_search', 'book_now'] as const;
 export type TrackName = (typeof trackNames)[number];
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
-/** One report as a browser sends it; `values` still as they were typed. */
-export const report = z.object({
+/** One trace as a browser sends it; `values` still as they were typed. */
+export const trace = z.object({
   name: z.enum(trackNames),
   page: z.string().check(z.maxLength(60)),
   values: z.optional(z.record(z.string(), value)),
   time: z.optional(instant),
 });
-export type Report = z.output<typeof report>;
+export type Trace = z.output<typeof trace>;
 
-/** A report as it is kept: cleaned, with a page of ours. `objectId` says what the page or the button was about. */
+/** A trace as it is kept: cleaned, with a page of ours. `objectId` says what the page or the button was about. */
 export type Tracked = {
   name: TrackName;
   page: string;

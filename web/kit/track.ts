@@ -1,6 +1,6 @@
 import { addressOf, regionalHeader } from '#domain/call.ts';
 import { mostAtOnce, trackEvent } from '#domain/tracking/calls.ts';
-import { keptReport, subjectOf } from '#domain/tracking/rules.ts';
+import { keptTrace, subjectOf } from '#domain/tracking/rules.ts';
 import type { TrackName } from '#domain/tracking/shapes.ts';
 import { regional } from './ask.ts';
 import { now } from './clock.ts';
@@ -8,7 +8,7 @@ import { currentLayout } from './nav.ts';
 import { hasLiveToken } from './session.ts';
 import { stored } from './store.ts';
 
-/** Reports are sent together after so long, or when the page is left, ms. */
+/** Traces are sent together after so long, or when the page is left, ms. */
 const gatherMs = 4000;
 
 type Waiting = { name: TrackName; page: string; values: Record<string, unknown>; time: string };
@@ -38,7 +38,7 @@ function send(): void {
 }
 
 /**
- * Notes one of the three things that are reported (B-31): `view`, `filter_search`, `book_now`. `subject` is the id of what it was about.
+ * Notes one of the three things that are counted (B-31): `view`, `filter_search`, `book_now`. `subject` is the id of what it was about.
  * Numbers and addresses of people are taken out before anything leaves the browser; nothing waits for it. Reached by a dynamic import, so
  * that the first script does not carry it.
  */
@@ -49,7 +49,7 @@ export function track(
   values: Readonly<Record<string, string | readonly string[]>>,
 ): void {
   const asked = { ...values, ...(subject === null ? {} : { id: subject }) };
-  const kept = keptReport({ name, page, values: asked });
+  const kept = keptTrace({ name, page, values: asked });
   if (kept === null || waiting.length >= mostAtOnce) return;
   waiting.push({
     name,

@@ -1,6 +1,6 @@
 import type { TrackName } from '#domain/tracking/shapes.ts';
 
-/** After so long the page stands, ms; what is reported never competes with it. */
+/** After so long the page stands, ms; what is counted never competes with it. */
 const patienceMs = 1500;
 
 /** Fetches the code that sends once there is time; where it cannot be fetched nothing is said (EXT-011). */
@@ -9,12 +9,12 @@ function later(work: (m: typeof import('./track.ts')) => void): void {
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(fetched) : fetched()), patienceMs);
 }
 
-/** Reports that a screen is looked at, with the query of its address (B-31). */
+/** Counts that a screen is looked at, with the query of its address (B-31). */
 export function noteView(page: string, query: Readonly<Record<string, string>>): void {
   later((m) => m.trackView(page, query));
 }
 
-/** Reports a search or a press on Book Now, without waiting for anything (B-31). `page`: name of the screen; `subject`: id of what it is about. */
+/** Counts a search or a press on Book Now, without waiting for anything (B-31). `page`: name of the screen; `subject`: id of what it is about. */
 export function noteUse(
   name: Exclude<TrackName, 'view'>,
   page: string,

@@ -1,25 +1,25 @@
-import { happenedAt, keptMonths, keptReport } from '#domain/tracking/rules.ts';
-import type { Report } from '#domain/tracking/shapes.ts';
+import { happenedAt, keptMonths, keptTrace } from '#domain/tracking/rules.ts';
+import type { Trace } from '#domain/tracking/shapes.ts';
 import { clockOffset } from '#api/kit/clock.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { deleteOldTracked, insertTracked, type TrackedRow } from './store.ts';
 
-type Asked = Partial<Report> & { layout?: 'phone' | 'desktop' | undefined; events?: readonly Report[] | undefined };
+type Asked = Partial<Trace> & { layout?: 'phone' | 'desktop' | undefined; events?: readonly Trace[] | undefined };
 
 export type Tracker = {
-  /** Takes a caller's reports; they are written within a second. Never refuses (EXT-011). */
+  /** Takes a caller's traces; they are written within a second. Never refuses (EXT-011). */
   take(ctx: Ctx, input: Asked): Promise<null>;
   /** Writes what was taken. */
   flush(): Promise<void>;
 };
 
-/** Reports a process keeps at most until they are written; more are forgotten: bookings come first. */
+/** Traces a process keeps at most until they are written; more are forgotten: bookings come first. */
 const mostWaiting = 20_000;
 const mostAtOnce = 1000;
 
 /**
- * Reports are gathered in the process and written together once a second, so that looking around costs bookings nothing (B-31). A process
+ * Traces are gathered in the process and written together once a second, so that looking around costs bookings nothing (B-31). A process
  * that is killed loses the last second; the other way round a member would wait for what he never asked for.
  */
 export function makeTracker(core: Core): Tracker {
@@ -40,10 +40,10 @@ export function makeTracker(core: Core): Tracker {
       const now = Date.now() + clockOffset(core);
       const { code, zone } = await countryOf(core, ctx.me.country);
       const member_hash = core.secrets.mark('tracking', `${ctx.me.country}/${ctx.me.ada}`);
-      for (const report of [...single, ...(input.events ?? [])]) {
-        const kept = keptReport(report);
+      for (const trace of [...single, ...(input.events ?? [])]) {
+        const kept = keptTrace(trace);
         if (kept === null || waiting.length >= mostWaiting) continue;
-        const at = happenedAt(report.time, now);
+        const at = happenedAt(trace.time, now);
         waiting.push({
           at: new Date(at).toISOString(),
           day: dayIn(zone, at),
@@ -66,7 +66,7 @@ export function makeTracker(core: Core): Tracker {
   };
 }
 
-/** Deletes reports past their thirteen months, little by little (B-24). */
+/** Deletes traces past their thirteen months, little by little (B-24). */
 export async function forgetOld(core: Pick<Core, 'db'>): Promise<void> {
   while ((await deleteOldTracked(core.db, keptMonths, 5000)) === 5000);
 }

@@ -15,7 +15,7 @@ export type TrackedRow = {
   details: object;
 };
 
-/** Reports of several members in one statement. */
+/** Traces of several members in one statement. */
 export async function insertTracked(conn: Conn, rows: readonly TrackedRow[]): Promise<void> {
   await sql`
     insert into tracking_event (at, day, country, name, page, object_id, member_hash, layout, language, details)
@@ -24,7 +24,7 @@ export async function insertTracked(conn: Conn, rows: readonly TrackedRow[]): Pr
       member_hash text, layout text, language text, details jsonb)`.execute(conn);
 }
 
-/** Deletes up to `most` reports of days that lie more than `months` back; answers how many. */
+/** Deletes up to `most` traces of days that lie more than `months` back; answers how many. */
 export async function deleteOldTracked(conn: Conn, months: number, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from tracking_event where id in (

@@ -62,7 +62,7 @@ test('API-113 EXT-011 B-31 a group of a view, a search and Book Now becomes thre
   expect(rows.filter((row) => row.text.includes('8002001'))).toEqual([]);
 });
 
-test('API-113 one report with the fields of the call is taken as well; another member has another hash', async () => {
+test('API-113 one trace with the fields of the call is taken as well; another member has another hash', async () => {
   const input = { name: 'view' as const, page: 'MyTickets', values: {}, time: Date.now() };
   for (const who of ['8002002', '8002003', '8002002'])
     expect((await world().ask(trackEvent, input, { token: await world().token(who) })).code).toBeNull();
@@ -106,12 +106,12 @@ test('API-113 SES-009 without a token nothing is taken', async () => {
   expect((await world().raw('/api/booking/bn/track/v1/event', post(view('Home')))).http).toBe(401);
 });
 
-test('EXT-011 members whose country has the services only report too', async () => {
+test('EXT-011 members whose country has the services only are counted too', async () => {
   expect((await world().ask(trackEvent, view('BecList'), { token: await world().token('singapore') })).code).toBeNull();
   expect(await written('BecList', 1)).toMatchObject([{ country: 'sg' }]);
 });
 
-test('B-24 reports of more than thirteen months ago are deleted by a job, younger ones stay', async () => {
+test('B-24 traces of more than thirteen months ago are deleted by a job, younger ones stay', async () => {
   const { db, jobs } = world().core;
   await sql`
     insert into tracking_event (at, day, country, name, page, member_hash, language)
