@@ -32,8 +32,17 @@ export type Kind =
 /** Input fields that name an object, a dot for one inside a list. */
 export type Names = Readonly<Record<string, `${Whose} ${Kind}`>>;
 
-/** One call of the policy. `buys`: blocked accounts are refused by name (I29). `key`: needs no sign-in, but what this field holds (B-20). */
-export type Line = { readonly who: Who; readonly names: Names; readonly buys?: true; readonly key?: string };
+/**
+ * One call of the policy. `buys`: blocked accounts are refused by name (I29). `key`: needs no sign-in, but what this field holds (B-20).
+ * `exports`: an export takes personal data out of the portal and needs this right as well (B-22).
+ */
+export type Line = {
+  readonly who: Who;
+  readonly names: Names;
+  readonly buys?: true;
+  readonly key?: string;
+  readonly exports?: Permission;
+};
 
 const open = (names: Names = {}): Line => ({ who: 'open', names });
 const door = (names: Names): Line => ({ who: 'open', names, key: 'credential' });
@@ -42,6 +51,7 @@ const member = (names: Names = {}): Line => ({ who: 'member', names });
 const orders = (names: Names = {}): Line => ({ who: 'orders', names });
 const buyer = (names: Names): Line => ({ who: 'orders', names, buys: true });
 const admin = (permission: Permission | null, names: Names = {}): Line => ({ who: { admin: permission }, names });
+const personal = (line: Line): Line => ({ ...line, exports: 'personal.export' });
 
 /**
  * WHO MAY WHAT, call by call (I26, ROL-022): a second statement beside the call's own `who`, kept where it can be read as a whole. A call
@@ -134,7 +144,7 @@ export const policy: Readonly<Record<string, Line>> = {
   listSettingRows: admin('settings.read'),
   getSettings: admin('settings.read', { country: 'country settings' }),
   saveSettings: admin('settings.write', { country: 'country settings' }),
-  listMembers: admin('members.read'),
+  listMembers: personal(admin('members.read')),
   getMember: admin('members.read', { id: 'country member' }),
   setMemberBlock: admin('blocks.write', { id: 'country member' }),
   listMemberOrders: admin('members.read', { memberId: 'country member' }),
@@ -145,7 +155,7 @@ export const policy: Readonly<Record<string, Line>> = {
   saveTerms: admin('terms.write', { id: 'country terms' }),
   deleteTerms: admin('terms.write', { id: 'country terms' }),
   publishTerms: admin('terms.write', { id: 'country terms' }),
-  listAcceptances: admin('terms.read', { id: 'country terms' }),
+  listAcceptances: personal(admin('terms.read', { id: 'country terms' })),
   listNotices: admin('notices.read'),
   getNotice: admin('notices.read', { id: 'country notice' }),
   saveNotice: admin('notices.write', { id: 'country notice' }),

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Call } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
+import { permissionsOf } from '#domain/administrators/rules.ts';
+import { roles } from '#domain/administrators/shapes.ts';
 import { getErrorList } from '#domain/notices/calls.ts';
 import { lineOf } from '#domain/policy.ts';
 import { refusals } from '#domain/refusals.ts';
@@ -19,6 +21,7 @@ import {
   limitedTo,
   pathsOf,
   replaced,
+  roleFor,
   send,
   snapshot,
   thingsFor,
@@ -188,6 +191,25 @@ describe('what is not his', () => {
     expect(await snapshot(world())).toEqual(before);
     expect((await send(world(), call, athome, asked)).envelope).toMatchObject({ resultCode: 1, errorCode: null });
   });
+
+  test.each(each((call) => lineOf(call).exports !== undefined))(
+    'B-22 ROL-022 %s: an export needs the right to personal data as well, in that country',
+    async (_, call) => {
+      const right = lineOf(call).exports!;
+      const things = await thingsFor(world(), call, callers[0]!, door);
+      const exported = { ...(await input(call, things)), isExport: true };
+      const by = async (country: string | null) => {
+        const reader = { role: roleFor(call), country: null, region: null };
+        const extra = roles.filter((role) => permissionsOf(role).includes(right)).map((role) => ({ role, country, region: null }));
+        return send(world(), call, await consoleOf(world(), country === '' ? [reader] : [reader, ...extra]), exported);
+      };
+      const plain = await by('');
+      expect([plain.http, plain.envelope.errorCode, plain.envelope.data]).toEqual([403, refusals.notAllowed, null]);
+      expect((await by('sg')).text).not.toMatch(theirs());
+      expect((await by(home)).envelope).toMatchObject({ resultCode: 1, errorCode: null });
+      expect((await by(null)).envelope).toMatchObject({ resultCode: 1, errorCode: null });
+    },
+  );
 
   describe('lists', () => {
     beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { permissionsOf } from '#domain/administrators/rules.ts';
-import { roles } from '#domain/administrators/shapes.ts';
+import { type Role, roles } from '#domain/administrators/shapes.ts';
 import { addressOf, type Call, type Envelope, prefixes } from '#domain/call.ts';
 import { type Kind, type Line, lineOf } from '#domain/policy.ts';
 import { type Caller, consoleOf } from './policy.callers.ts';
@@ -100,13 +100,17 @@ export async function snapshot(world: World): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, mark }) => [name, mark]));
 }
 
-/** An administrator who has the right of a call in one country only. */
-export function limitedTo(world: World, call: Call, country: string): Promise<Record<string, string>> {
+/** A role with the right of a call: one that also changes what the call reads, where there is one. */
+export function roleFor(call: Call): Role {
   const permission = typeof call.who === 'object' ? call.who.admin : null;
   const change = permission?.replace('.read', '.write');
   const having = (wanted: string | null | undefined) => roles.find((one) => permissionsOf(one).some((right) => right === wanted));
-  return consoleOf(world, [{ role: having(change) ?? having(permission) ?? 'system', country, region: null }]);
+  return having(change) ?? having(permission) ?? 'system';
 }
+
+/** An administrator who has the right of a call in one country only. */
+export const limitedTo = (world: World, call: Call, country: string): Promise<Record<string, string>> =>
+  consoleOf(world, [{ role: roleFor(call), country, region: null }]);
 
 /** Fields of an input by name; none where it is no object. */
 export const shapeOf = (input: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> =>
