@@ -15,6 +15,7 @@ import { seedMany } from './seed.many.ts';
 import { makeDemoOrders } from './seed.orders.ts';
 import { sellPlaces } from './seed.sales.ts';
 import { seedMaintenance } from './seedMaintenance.ts';
+import { seedTracking } from './seedTracking.ts';
 
 /** A demo person as `GET /sandbox/people` tells of one. `sub` and `partyId` are those of the person's tokens. */
 export type SeedPerson = {
@@ -82,7 +83,10 @@ export async function seed(
     await seedMaintenance(tx, now);
     await makeDemoOrders(tx, core.secrets, events, byKey, now, `${core.config.publicUrl}${addressOfScreen('PaySuccess', 'phone')}`);
     const sales = [...events.values()].map(({ seed: { tickets }, ...one }) => ({ ...one, sold: tickets.map((ticket) => ticket.sold) }));
-    await sellPlaces(tx, core.secrets, sales, await makeCrowd(tx, 400), makeDice(20_26), now);
+    const crowd = await makeCrowd(tx, 400);
+    await sellPlaces(tx, core.secrets, sales, crowd, makeDice(20_26), now);
+    const looked = { eventIds: [...events.values()].map(({ event }) => event.id), memberNos: crowd.map(({ ada }) => ada) };
+    await seedTracking(tx, core.secrets, looked, makeDice(20_27), now);
     return true;
   });
   if (isSeeded && options.events) await seedMany(core.db, options.events, core.secrets);
