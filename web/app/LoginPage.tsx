@@ -58,6 +58,8 @@ async function enter(state: string, returnUrl: string | null): Promise<boolean> 
     else if (result.kind === 'abnormal')
       await warmPrompt(textOf('member', 'abnormalTitle'), textOf('general', 'abnormalAccount', { phone: result.phone }));
     else {
+      // From here on this page, opened again, is another sign-in.
+      running.delete(state);
       goTo(ownAddress(returnUrl), { replace: true });
       const { askForTerms, showMaintenance } = await import('./afterSignIn.ts');
       if (result.needsTerms) void askForTerms();

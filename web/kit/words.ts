@@ -22,9 +22,8 @@ export const currentLanguage = (): Language => language;
  * else what the browser speaks before any choice was made.
  */
 export function signInLanguage(): Language | 'vi' {
-  const kept = stored('localeLanguage');
-  const [first = ''] = kept === null && boot().language === null ? navigator.languages : [kept ?? ''];
-  return first.slice(0, 2).toLowerCase() === 'vi' ? 'vi' : language;
+  const spoken = stored('localeLanguage') ?? (language === 'en' ? navigator.language : language);
+  return spoken.slice(0, 2).toLowerCase() === 'vi' ? 'vi' : language;
 }
 
 /** Language of the start: stored, else the member's saved one, else the browser's, else English. */

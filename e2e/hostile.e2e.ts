@@ -1,0 +1,232 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { hostileAddresses, nestedAddresses } from '#api/test/hostile.ts';
+import { answerInstead, recordCalls, signInWith, storageOf } from './calls.ts';
+import { expect, openBrowser, type Product, test, watchErrors } from './product.ts';
+
+const signInPage = /\/sandbox\/sign-in\//;
+const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
+const texts = hostileAddresses.filter((one): one is string => typeof one === 'string');
+
+/** Documents and calls that left for another host than ours. */
+function watchStrangers(context: BrowserContext, product: Product): string[] {
+  const strangers: string[] = [];
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== 'data:' && protocol !== 'blob:' && origin !== product.url) strangers.push(request.url());
+  });
+  return strangers;
+}
+
+/** Opens an address as a link inside the portal does, without a full load. */
+const openInside = (page: Page, path: string) =>
+  page.evaluate((href) => {
+    history.pushState(null, '', href);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+
+test('EXT-015 I35 SES-005 every hostile return address of /Login ends at home, on our origin', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'phone');
+  const strangers = watchStrangers(context, product);
+  const first = await context.newPage();
+  await signInWith(first, product, '8101001');
+  const walk = async (page: Page, addresses: readonly string[]) => {
+    for (const address of addresses) {
+      await openInside(page, `/Login?${new URLSearchParams({ returnUrl: address })}`);
+      await page.waitForURL((url) => url.origin === product.url && url.pathname === '/Home');
+    }
+  };
+  const second = await context.newPage();
+  await second.goto(product.url);
+  await second.waitForURL(/\/Home$/);
+  const all = [...texts, ...nestedAddresses];
+  await Promise.all(
+    [first, second].map((page, half) =>
+      walk(
+        page,
+        all.filter((_, index) => index % 2 === half),
+      ),
+    ),
+  );
+  // The same by a full load, for each kind of trick, in the query, behind the hash and in the other layout's spelling.
+  for (const address of [
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'https://evil.example',
+    '/\t/evil.example',
+    '/%2f%2fevil',
+  ]) {
+    await first.goto(`${product.url}/login?${new URLSearchParams({ returnUrl: address })}`);
+    await first.waitForURL(`${product.url}/Home`);
+  }
+  for (const path of ['/#/Login?returnUrl=//evil.example', '/#//evil.example', '/#/\\evil.example', '//evil.example/#/Order']) {
+    await first.goto(product.url + path);
+    await first.waitForURL((url) => url.origin === product.url && /^\/(Home|Order)$/.test(url.pathname));
+  }
+  expect(strangers).toEqual([]);
+  await context.close();
+});
+
+test('EXT-015 REG-005 a back address that was tampered with leads home', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const strangers = watchStrangers(context, product);
+  const page = await context.newPage();
+  await signInWith(page, product, '8101002', '/PcPosition');
+  await page.evaluate(() => sessionStorage.setItem('backAddress', 'https://evil.example/PcHome'));
+  await page.getByRole('button', { name: 'Tutong' }).click();
+  await page.waitForURL(`${product.url}/PcHome`);
+  expect(strangers).toEqual([]);
+  await context.close();
+});
+
+/** A token of the sandbox's central login, with whatever is wrong with it. */
+const mint = async (product: Product, wish: object): Promise<string> => {
+  const answer = await fetch(`${product.url}/sandbox/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wish),
+  });
+  return ((await answer.json()) as { token: string }).token;
+};
+
+test('SES-007 SES-009 ROL-013 EXT-003 I30 I31 a token swapped for another, forged, foreign or expired one: one dialog, no data, no loop', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInWith(page, product, '8101003');
+  const own = (await storageOf(page)).session['token']!;
+  const administrator = product.people.find(({ key }) => key.startsWith('admin'))?.ada ?? '7009001';
+  const wishes: Record<string, object> = {
+    'another member': { ada: '8101004' },
+    'the administrators’ audience': { ada: administrator, audience: 'balai-admin' },
+    'another key': { ada: '8101003', forge: 'signature' },
+    'no signature': { ada: '8101003', forge: 'none' },
+    'past its end': { ada: '8101003', expiresIn: -3600 },
+  };
+  for (const [name, wish] of Object.entries(wishes)) {
+    const token = await mint(product, wish);
+    const statuses: number[] = [];
+    const note = (response: { url(): string; status(): number }) => {
+      if (response.url().includes('/api/')) statuses.push(response.status());
+    };
+    await page.evaluate((text) => sessionStorage.setItem('token', text), token);
+    page.on('response', note);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+    await expect(ended(page), name).toBeVisible();
+    await expect(page.getByRole('alertdialog'), name).toHaveCount(1);
+    expect(new Set(statuses), name).toEqual(new Set([401]));
+    page.off('response', note);
+    await page.evaluate((text) => sessionStorage.setItem('token', text), own);
+    await page.goto(`${product.url}/Home`);
+    await expect(page.getByRole('article').first(), name).toBeVisible();
+  }
+  await context.close();
+});
+
+test('EXT-002 A-05 I31 a cookie that is forged, cut, foreign or of an ended session: it goes, the sign-in opens once', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInWith(page, product, '8101005');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const cookie = (await context.cookies()).find(({ name }) => name === 'balai_state')!;
+  const [body, mark] = cookie.value.split('.') as [string, string];
+  const stranger = Buffer.from(JSON.stringify(['another', '8101006', 'BN01'])).toString('base64url');
+  const visited: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visited.push(new URL(request.url()).pathname);
+  });
+  for (const [name, value] of Object.entries({
+    'another key': `${body}.${'A'.repeat(mark.length)}`,
+    'another account': `${stranger}.${mark}`,
+    cut: body.slice(0, 20),
+    garbage: 'x',
+  })) {
+    await context.addCookies([{ ...cookie, value }]);
+    // Each is a try of its own; several in a row are the journey below.
+    await page.evaluate(() => sessionStorage.removeItem('signInRounds'));
+    visited.length = 0;
+    const { sent } = recordCalls(page);
+    await page.goto(`${product.url}/Order?index=1`);
+    await page.waitForURL(signInPage);
+    await page.waitForLoadState('networkidle');
+    expect(
+      (await context.cookies()).filter((one) => one.name === 'balai_state'),
+      name,
+    ).toEqual([]);
+    // The page, our way to the central login, the login's address and its page.
+    expect(visited[0], name).toBe('/Order');
+    expect(visited.filter((path) => path === '/auth/sign-in').length, name).toBe(1);
+    expect(visited.length, name).toBeLessThanOrEqual(5);
+    expect(sent, name).toEqual([]);
+  }
+
+  // A session that somebody ended on the server: the token that is still stored opens nothing, at page load without a dialog.
+  await context.addCookies([cookie]);
+  await page.goto(`${product.url}/Home`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await fetch(`${product.url}/auth/sign-out`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-balai': '1', cookie: `balai_state=${cookie.value}` },
+    body: '{}',
+  });
+  const { sent } = recordCalls(page);
+  await page.goto(`${product.url}/Order`);
+  await page.waitForURL(signInPage);
+  expect(sent).toEqual([]);
+  expect((await context.cookies()).filter((one) => one.name === 'balai_state')).toEqual([]);
+  await context.close();
+});
+
+test('EXT-002 I31 a browser that gets no token is not sent round for ever; a press tries again', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  let left = 0;
+  await context.route('**/auth/token', (route) => route.fulfill({ status: 401, contentType: 'application/json', body: '{"signIn":true}' }));
+  // A central login that still knows the member sends him back without asking.
+  await context.route('**/auth/sign-in?*', (route) => {
+    left++;
+    return route.fulfill({ status: 302, headers: { location: '/Login?state=known&returnUrl=/Home' } });
+  });
+  await page.goto(`${product.url}/Login?state=known`);
+  await expect(page.getByRole('heading', { name: 'We could not sign you in.' })).toBeVisible();
+  await page.waitForTimeout(1000);
+  expect(left).toBe(2);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => left).toBe(4);
+  await expect(page.getByRole('heading', { name: 'We could not sign you in.' })).toBeVisible();
+  await context.close();
+});
+
+test('EXT-002 RTE-009 an old address of /Login does not end the session that is there', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInWith(page, product, '8101007');
+  for (const path of ['/Login?state=of-yesterday&returnUrl=/PcOrder', '/login?returnUrl=/order', '/#/Login?returnUrl=/PcOrder']) {
+    await page.goto(product.url + path);
+    await page.waitForURL(`${product.url}/PcOrder`);
+    await page.reload();
+    await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
+  }
+  expect((await context.cookies()).map(({ name }) => name)).toContain('balai_state');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('EXT-014 a service that does not answer sensibly says so and the page goes on', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInWith(page, product, '8101008');
+  const undo = await answerInstead(page, 'getOrders', { errorCode: '4000' });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+  await expect(page.locator('[data-toast]')).toHaveText('The system is busy. Please try again in a moment.');
+  await undo();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('[data-no-data]')).toBeVisible();
+  await context.close();
+});

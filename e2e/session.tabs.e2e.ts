@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { choose, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
+import { expect, openBrowser, test, watchErrors } from './product.ts';
+
+const signInPage = /\/sandbox\/sign-in\//;
+const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
+
+async function signOutOf(page: Page): Promise<void> {
+  await openMe(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('alertdialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click();
+}
+
+test('A-06 SES-040 SES-042 SES-043 a sign-out in one tab: the other is told once, at its next step, and ends as well', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'desktop');
+  const first = await context.newPage();
+  await signInWith(first, product, '8102001', '/PcHome');
+  const second = await context.newPage();
+  await second.goto(`${product.url}/PcHome`);
+  const card = second.locator('article[id^="event-"]').first();
+  await expect(card).toBeVisible();
+  await signOutOf(first);
+  await first.waitForURL(/\/sandbox\/sign-out/);
+
+  const { sent } = recordCalls(second);
+  const statuses: number[] = [];
+  second.on('response', (response) => {
+    if (response.url().includes('/api/')) statuses.push(response.status());
+  });
+  await card.getByRole('link').first().click();
+  await expect(ended(second)).toBeVisible();
+  await expect(second.getByRole('alertdialog')).toHaveCount(1);
+  expect(statuses.filter((status) => status !== 401)).toEqual([]);
+  expect(sent.length).toBeLessThanOrEqual(4);
+  await ended(second).getByRole('button').click();
+  await second.waitForURL(/\/sandbox\/sign-out/);
+  expect(await storageOf(second)).toEqual({ local: {}, session: {} });
+  await context.close();
+});
+
+test('A-05 A-06 SES-007 ROL-013 ROL-023 somebody else signed in from another tab: nothing of the first account is shown, sent or kept', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'phone');
+  const first = await context.newPage();
+  const errors = watchErrors(first);
+  await signInWith(first, product, '8102002', '/Position');
+  await first.getByRole('button', { name: 'Tutong' }).click();
+  await first.waitForURL(/\/Home$/);
+  await expect.poll(async () => (await storageOf(first)).local['regionCode']).toBe('TU');
+  // Drafts of a purchase and the keys of its intents are the first account's too.
+  await first.evaluate(() => {
+    sessionStorage.setItem('flow:event', JSON.stringify({ subject: '1', values: { contact: { name: 'Somebody' } } }));
+    sessionStorage.setItem('key:createActivityOrder:{}', 'an intent of before');
+  });
+  const before = await storageOf(first);
+
+  const second = await context.newPage();
+  await context.clearCookies({ name: 'balai_state' });
+  await second.goto(`${product.url}/Home`);
+  await choose(second, product, 'ownerAward');
+  await second.waitForURL(/\/Home$/);
+  const mine = product.people.find(({ key }) => key === 'ownerAward')!;
+  await expect(second.getByRole('article').first()).toBeVisible();
+  expect((await storageOf(second)).local).not.toHaveProperty('regionCode');
+
+  // The first tab's next call carries the new account's cookie beside the old token: refused, told once, nothing shown.
+  const answers: number[] = [];
+  first.on('response', (response) => {
+    if (response.url().includes('/api/')) answers.push(response.status());
+  });
+  await first.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+  await expect(ended(first)).toBeVisible();
+  expect(new Set(answers)).toEqual(new Set([401]));
+  await expect(first.getByText(mine.name)).toHaveCount(0);
+
+  // Loaded anew it belongs to the new account, whole.
+  const { sent } = recordCalls(first);
+  await first.goto(`${product.url}/Home`);
+  await first.waitForURL(/\/Home$/);
+  await expect(first.getByRole('article').first()).toBeVisible();
+  const { local, session } = await storageOf(first);
+  expect(session).toMatchObject({ ada: mine.ada, accountName: mine.name, ab_user_pinLevel: 'SP' });
+  expect(session).not.toHaveProperty('flow:event');
+  expect(Object.keys(session).filter((key) => key.startsWith('key:'))).toEqual([]);
+  expect(local).not.toHaveProperty('regionCode');
+  const kept = JSON.stringify([local, session]);
+  for (const key of ['token', 'ada', 'partyId', 'accountName', 'mark'])
+    expect(kept.includes(JSON.stringify(before.session[key])), key).toBe(false);
+  for (const { payload } of sent) expect(JSON.stringify(payload)).not.toContain('8102002');
+  await openMe(first);
+  await expect(first.getByRole('dialog')).toContainText(mine.name);
+  expect(errors.filter((text) => !text.includes('401'))).toEqual([]);
+  await context.close();
+});
+
+for (const [how, answer] of [
+  ['without network', null],
+  ['that the server cannot do', 500],
+] as const)
+  test(`SES-036 a sign-out ${how} says so, clears nothing by halves, and works the next time`, async ({ browser, product }) => {
+    const context = await openBrowser(browser, 'desktop');
+    const page = await context.newPage();
+    await signInWith(page, product, how === 'without network' ? '8102003' : '8102004', '/PcHome');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    // What an answer that never comes needs is fetched when the first view stands.
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')));
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => caches.open('balai-test').then((cache) => cache.put('/kept', new Response('kept'))));
+    const before = (await storageOf(page)).session;
+    await page.route('**/auth/sign-out', (route) =>
+      answer === null ? route.abort('failed') : route.fulfill({ status: answer, body: '{}' }),
+    );
+    await signOutOf(page);
+    const told = page.getByRole('alertdialog', { name: 'That did not work' });
+    await expect(told).toContainText('You are still signed in');
+    expect((await storageOf(page)).session['token']).toBe(before['token']);
+    expect((await context.cookies()).map(({ name }) => name)).toContain('balai_state');
+    await told.getByRole('button', { name: 'Try again' }).click();
+    await expect(told).toBeVisible();
+    await told.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await page.unroute('**/auth/sign-out');
+    await page.goto(`${product.url}/PcOrder`);
+    await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
+    expect((await storageOf(page)).session['token']).toBe(before['token']);
+
+    await signOutOf(page);
+    await page.waitForURL(/\/sandbox\/sign-out/);
+    expect(await storageOf(page)).toEqual({ local: {}, session: {} });
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('balai_state');
+    await context.close();
+  });
+
+for (const hours of [-9, 9])
+  test(`SES-039 SES-041 a device clock ${hours} h wrong, and a night's sleep: one sign-in, one dialog`, async ({ browser, product }) => {
+    const context = await openBrowser(browser, 'phone');
+    const page = await context.newPage();
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+    let fetched = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/token')) fetched++;
+    });
+    await signInWith(page, product, hours < 0 ? '8102005' : '8102006');
+    await page.clock.resume();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(fetched).toBe(1);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+    // Eight hours and more later the device wakes: no timer ran meanwhile, and nothing is sent with the old token.
+    await page.clock.fastForward('08:30:00');
+    const { sent } = recordCalls(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+    await expect(ended(page)).toBeVisible();
+    expect(sent).toEqual([]);
+    await page.reload();
+    await page.waitForURL(/\/(Home|Order)$/);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(fetched).toBe(2);
+    await context.close();
+  });
+
+test('SES-003 SES-037 LNG-002 A-08 a browser that speaks Vietnamese is understood by the central login; texts are English', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'phone', { locale: 'vi-VN' });
+  const page = await context.newPage();
+  const asked = page.waitForRequest((request) => request.url().includes('/sandbox/oidc/auth?'));
+  await page.goto(product.url);
+  expect(new URL((await asked).url()).searchParams.get('language')).toBe('vi');
+  await choose(page, product, 'noPermission');
+  const alert = page.getByRole('alertdialog', { name: 'No access' });
+  await alert.getByRole('button').click();
+  await page.waitForURL(/\/sandbox\/sign-out\?/);
+  expect(new URL(page.url()).searchParams.get('language')).toBe('vi-vn');
+  await page.goto(product.url);
+  await page.waitForURL(signInPage);
+  await context.close();
+});
