@@ -86,7 +86,7 @@ for (const [layout, who, canBook] of [
 for (const [layout, language, title, text, closing] of [
   ['phone', 'en', 'Signing in is not possible', 'Please call customer care on', 'You will now be signed out.'],
   ['desktop', 'zh-CN', '无法登录', '请致电客户服务', '温馨提示：您即将退出登录。'],
-  ['phone', 'ms', 'Tidak dapat log masuk', 'Sila hubungi khidmat pelanggan', 'Awda akan dilog keluar sekarang.'],
+  ['phone', 'ms', 'Tidak dapat log masuk', 'Sila hubungi khidmat pelanggan', 'Awda akan log keluar sekarang.'],
 ] as const)
   test(`SES-046 SES-054 ERR-009 ERR-013 a closed account is told so in ${language}; the only button signs out`, async ({
     browser,

@@ -25,7 +25,7 @@ export const member: WordsLike<typeof en> = {
   terms: 'Terma dan syarat',
   unpaid: { other: '{count} pesanan belum dibayar' },
   shared: { other: '{count} tiket dikongsi' },
-  languageIntro: 'Balai menggunakan tiga bahasa. Pilihan awda disimpan untuk semua peranti awda.',
+  languageIntro: 'Balai tersedia dalam tiga bahasa. Pilihan awda disimpan untuk semua peranti awda.',
   languageSaved: 'Bahasa telah disimpan.',
   current: 'semasa',
   account: 'Akaun awda',

@@ -3,7 +3,7 @@ import type { WordsLike } from '../words.ts';
 
 export const payments: WordsLike<typeof en> = {
   checking: 'Bayaran awda sedang disemak',
-  checkingText: 'Kami sedang bertanya kepada kedai. Tunggu beberapa saat.',
+  checkingText: 'Kami sedang menyemak dengan kedai. Tunggu beberapa saat.',
   successTitle: 'Tempahan berjaya',
   successText: 'Tiket awda sudah sedia.',
   successFreeText: 'Tiada bayaran. Tiket awda sudah sedia.',

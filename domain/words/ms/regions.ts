@@ -16,7 +16,7 @@ export const regions: WordsLike<typeof en> = {
   namePh: 'Filipina',
   otherCountries: 'Balai di negara lain',
   sites: 'Lihat semua negara',
-  sitesIntro: 'Lihat di negara mana Balai sudah dibuka, dan negara mana akaun awda.',
+  sitesIntro: 'Lihat negara tempat Balai sudah dibuka dan negara akaun awda.',
   sitesFailed: 'Senarai negara tidak dapat dimuatkan. Hanya negara awda dipaparkan.',
   stateOpen: 'Dibuka',
   stateServicesOnly: 'Perkhidmatan sahaja',

@@ -48,5 +48,5 @@ export const tickets: WordsLike<typeof en> = {
   print: 'Cetak',
   orderTicketsLink: 'Semua tiket tempahan ini',
   notFoundTitle: 'Tiket ini tidak dijumpai',
-  notFoundText: 'Mungkin ia milik akaun lain, atau sudah diambil semula.',
+  notFoundText: 'Mungkin ia milik akaun lain, atau sudah ditarik balik.',
 };

@@ -15,7 +15,7 @@ export const notices: WordsLike<typeof en> = {
   toList: '全部公告',
   choose: '选择一条公告，在这里阅读。',
   reading: '正在载入公告',
-  failed: '无法载入公告。',
-  detailFailed: '无法载入这条公告。',
+  failed: '公告加载失败。',
+  detailFailed: '这条公告加载失败。',
   english: '这条公告暂无中文版，先以英文显示。',
 };

@@ -40,7 +40,7 @@ const others: Record<OtherCode, string> = {
   '8049': '找不到此订单，请在“订单”中查找。',
   '8050': '有人正在预订此时段，请稍后再试或选择其他时段。',
   '8051': '无法加载地区，请重试。',
-  '8052': '无法加载县区，请重试。',
+  '8052': '无法加载地区列表，请重试。',
   '8053': '价格已变更，新的金额为 {amount}。请核对后再次确认。',
   '8054': '已超过每位会员的限购数量，请减少张数。',
   '8055': '目前不在售票时间内，请查看活动的售票日期。',
@@ -74,7 +74,7 @@ const others: Record<OtherCode, string> = {
 export const refusals: Record<RefusalCode, string> = { ...others, ...facilityRefusals, ...assessmentRefusals };
 
 export const general: GeneralTexts = {
-  genericError: '出现错误，请重试。',
+  genericError: '出了点问题，请重试。',
   connectionFailed: '连接失败，请检查网络后重试。',
   connectionFailedWithCode: '{code} 连接失败，请检查网络后重试。',
   requestError: '请求错误：无法读取该请求，请刷新页面后重试。',

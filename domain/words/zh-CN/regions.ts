@@ -6,7 +6,7 @@ export const regions: WordsLike<typeof en> = {
   search: '查找地区',
   chosen: '已选',
   suggested: '推荐',
-  none: '没有与「{text}」相符的地区。',
+  none: '没有与“{text}”相符的地区。',
   empty: '暂无可选地区。',
   kept: '您原先选的地区保持不变。',
   nameBn: '文莱',

@@ -9,7 +9,7 @@ export const regionsAdmin: WordsLike<typeof en> = {
   modeINTERCEPT: '未开放',
   modeHintFULL: '活动、场地、服务和订单。',
   modeHintSERVICES_ONLY: '会员直接进入服务列表，看不到其他内容。',
-  modeHintINTERCEPT: '会员登录时会看到「尚未对您所在的国家开放」。',
+  modeHintINTERCEPT: '会员登录时会看到“尚未对您所在的国家开放”。',
   workflow: '应用已启用流程',
   workflowShort: '流程',
   workflowHint: '未启用时，无论开放范围如何，该国一律不开放。',
