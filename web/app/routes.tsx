@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import { canonical, type Layout, type ScreenName, screenAt, screens } from '#domain/screens.ts';
 import { confirm } from '#web/kit/dialogs.ts';
-import { clearFlow, takePermission } from '#web/kit/flow.ts';
+import { clearFlow, type FlowName, takePermission } from '#web/kit/flow.ts';
 import { currentLayout } from '#web/kit/nav.ts';
 import { whilePending } from '#web/kit/pending.ts';
 import type { Guide, Place } from '#web/kit/router.ts';
@@ -26,6 +26,9 @@ async function load(href: string, layout: Layout): Promise<void> {
   ready.set(name, component);
 }
 
+/** The flow that the member agreed to leave. Its input goes when the next page stands: without it the flow's own page would send him back. */
+let given: FlowName | null = null;
+
 /** Leaving a purchase or booking flow asks first, also for the browser's back button (SHL-030, SHL-031). */
 function mayLeave(from: Place, { name }: Place): boolean | Promise<boolean> {
   const { flow } = screens[from.name];
@@ -37,7 +40,7 @@ function mayLeave(from: Place, { name }: Place): boolean | Promise<boolean> {
     yes: textOf('frame', 'leaveYes'),
     no: textOf('frame', 'leaveNo'),
   }).then((leaves) => {
-    if (leaves) clearFlow(flow);
+    given = leaves ? flow : null;
     return leaves;
   });
 }
@@ -57,6 +60,10 @@ export const guideOf = (layout: Layout): Guide => ({
   },
   load: (href) => load(href, layout),
   mayLeave,
+  arrived: () => {
+    if (given !== null) clearFlow(given);
+    given = null;
+  },
   // Without network say so; otherwise the code is gone because a newer version stands: load that.
   lost: (href) => (navigator.onLine ? location.assign(href) : toast(textOf('frame', 'offline'), 'danger')),
 });

@@ -13,6 +13,8 @@ export type Guide = {
   load: (href: string) => Promise<void>;
   /** May this place be left for that screen? Asks the member where needed. */
   mayLeave: (from: Place, to: Place) => boolean | Promise<boolean>;
+  /** Another place stands: what belonged to the one before can go. */
+  arrived?: () => void;
   /** The code of an address did not arrive. */
   lost: (href: string) => void;
 };
@@ -37,6 +39,7 @@ function placeOf(href: string, entry: Entry): Place {
 function arrive(next: Place) {
   place = next;
   for (const listener of listeners) listener();
+  guide.arrived?.();
 }
 
 async function loaded(href: string): Promise<boolean> {

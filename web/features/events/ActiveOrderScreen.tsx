@@ -84,7 +84,7 @@ function Entry({ info, order }: { info: EventInfo; order: Order }) {
             className="grid gap-4 sm:grid-cols-2"
             onSubmit={(event) => event.preventDefault()}
             // What is typed survives a reload like the rest of the flow.
-            onBlur={() => flow.update({ contact: form.getValues() })}
+            onChange={() => flow.update({ contact: form.getValues() })}
           >
             <div className="sm:col-span-2">
               <TextField label={t('name')} autoComplete="name" isRequired error={errors.name?.message} {...form.register('name')} />
