@@ -1,0 +1,86 @@
+import { addressOf } from '#domain/call.ts';
+import { getOrders } from '#domain/orders/calls.ts';
+import { answerInstead, recordCalls, signInWith } from './calls.ts';
+import { memberOf, newAda, signInAs } from './member.ts';
+import { expect, expectNoSideways, type LayoutName, openBrowser, test, watchErrors } from './product.ts';
+
+for (const layout of ['phone', 'desktop'] as LayoutName[])
+  test(`API-018 SHL-038 without network one line says so, failed calls add nothing, and it heals by itself, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const context = await openBrowser(browser, layout, layout === 'phone' ? { width: 320 } : {});
+    const page = await context.newPage();
+    await signInWith(page, product, layout === 'phone' ? '8103001' : '8103002', '/Order');
+    const tabs = page.getByRole('navigation', { name: 'My orders' }).getByRole('link');
+    await expect(page.locator('[data-no-data]')).toBeVisible();
+    // What a failure would need is fetched when the first view stands.
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')));
+    await page.waitForLoadState('networkidle');
+    const note = page.getByText('Offline. What you see may have changed.');
+    await expect(note).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(note).toBeVisible();
+    for (let press = 1; press <= 10; press++) {
+      await tabs.nth(press % 4).click();
+      await expect(page).toHaveURL(new RegExp(`index=${press % 4}|Order$`));
+    }
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(note).toHaveCount(1);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    // The line covers nothing, also when the page is scrolled.
+    const [line, header] = [(await note.boundingBox())!, (await page.getByRole('banner').boundingBox())!];
+    expect(header.y).toBeGreaterThanOrEqual(line.y + line.height - 1);
+    await expectNoSideways(page);
+
+    const { of } = recordCalls(page);
+    await context.setOffline(false);
+    await expect(note).toHaveCount(0);
+    await expect.poll(() => of('getOrders').length).toBeGreaterThan(0);
+    await expect(page.locator('[data-no-data]')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+    await context.close();
+  });
+
+test('SES-005 SES-023 a sign-in that loses the network on its way starts again when it is back', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInWith(page, product, '8103003');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.route('**/auth/token', (route) => route.abort('failed'));
+  await page.goto(`${product.url}/Order`);
+  await expect(page.getByRole('heading', { name: 'We could not sign you in.' })).toBeVisible();
+  await context.setOffline(true);
+  await page.unroute('**/auth/token');
+  await context.setOffline(false);
+  await page.waitForURL(/\/Order$/);
+  await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
+  await context.close();
+});
+
+test('ERR-005 ERR-007 the dialog of a failed action on the orders page: its confirm asks for the list once', async ({
+  browser,
+  product,
+}) => {
+  const ada = newAda();
+  await (await memberOf(product, ada)).reserve('Botanical skincare: launch night');
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInAs(page, product, ada, '/PcOrder');
+  const undo = await answerInstead(page, 'confirmActivityOrder', { errorCode: 'B1234', errorMsg: 'The message of the answer.' });
+  await page.getByRole('button', { name: /^Check out/ }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('The message of the answer.');
+  await undo();
+  const { of } = recordCalls(page);
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === addressOf(getOrders));
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await answered;
+  await page.waitForLoadState('networkidle');
+  expect(of('getOrders')).toHaveLength(1);
+  expect(errors).toEqual([]);
+  await context.close();
+});

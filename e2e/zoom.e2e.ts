@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addressOfScreen, comingScreens, type Layout, type ScreenName, screens } from '#domain/screens.ts';
+import { openMe } from './calls.ts';
+import { memberOf, newAda, signInAs } from './member.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, settled, test, watchErrors } from './product.ts';
+
+const built = (Object.keys(screens) as ScreenName[]).filter(
+  (name) => !comingScreens.includes(name) && !['Root', 'Login', 'Admin'].includes(name),
+);
+
+/** Roles and names are the same in both themes; colours are not. */
+async function expectReadableInTheDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  expect(
+    violations.flatMap((one) => one.nodes.map((node) => node.target.join(' '))),
+    page.url(),
+  ).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function quiet(page: Page): Promise<void> {
+  await expect(page.locator('main').first()).toBeVisible();
+  await expect(page.locator('body[aria-busy=true], [role=progressbar]')).toHaveCount(0);
+}
+
+/** Phones down to 320 px; a desktop window of 1280 px at 200 % is one of 640 px with twice the density. */
+for (const [layout, width, density] of [
+  ['phone', 320, 1],
+  ['desktop', 640, 2],
+] as [Layout, number, number][])
+  test(`SHL-040 SHL-027 every screen and dialog at ${width} px on a ${layout}: nothing to the side, every text readable in both themes`, async ({
+    browser,
+    product,
+  }) => {
+    test.setTimeout(180_000);
+    const ada = newAda();
+    const member = await memberOf(product, ada);
+    const paid = await member.buy('Charity bazaar');
+    const held = await member.reserve('Botanical skincare: launch night');
+    const { eventID } = await member.eventOf('Speak with confidence');
+    const { items } = await member.ask<{ items: { ticketID: string }[] }>('v1/ticket/getMyTickets', { pageNum: 1, pageSize: 10 });
+    const agent = await openBrowser(browser, layout);
+    const userAgent = await agent.newPage().then((one) => one.evaluate(() => navigator.userAgent));
+    await agent.close();
+    const context = await browser.newContext({
+      userAgent,
+      viewport: { width, height: 640 },
+      deviceScaleFactor: density,
+      locale: 'en-GB',
+      timezoneId: 'Asia/Brunei',
+    });
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    await signInAs(page, product, ada);
+    for (const name of built) {
+      const orderNumber = ['ActivePayOrder', 'CancleDetail'].includes(name) ? held : paid;
+      const values: Record<string, string> = { orderNumber, ticketID: items[0]!.ticketID, eventID };
+      const query = new URLSearchParams((screens[name].needs ?? []).map((key) => [key, values[key] ?? '1'])).toString();
+      const path = addressOfScreen(name, layout) + (query === '' ? '' : `?${query}`);
+      await page.goto(product.url + path);
+      await quiet(page);
+      await expectNoSideways(page);
+      // Both layouts share their parts and colours: one is looked at by day, the other by night.
+      if (layout === 'phone') await expectAccessible(page);
+      else await expectReadableInTheDark(page);
+    }
+
+    // The dialogs of the frame.
+    await page.goto(product.url + addressOfScreen('Home', layout));
+    await quiet(page);
+    await openMe(page);
+    await expectAccessible(page);
+    await expectReadableInTheDark(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Sign out?' });
+    await expect(question.getByRole('button', { name: 'No' })).toBeInViewport();
+    await expectAccessible(page);
+    await expectReadableInTheDark(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expectNoSideways(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
