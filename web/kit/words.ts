@@ -59,8 +59,12 @@ function loadOne(of: Language, feature: Feature): Promise<void> {
     loaded.set(key, words);
   })();
   loading.set(key, promise);
-  // A file that did not arrive (no network) is asked for again the next time.
-  promise.catch(() => loading.delete(key));
+  promise.then(
+    // React reads this mark: words that are there never make a component wait.
+    () => Object.assign(promise, { status: 'fulfilled', value: undefined }),
+    // A file that did not arrive (no network) is asked for again the next time.
+    () => loading.delete(key),
+  );
   return promise;
 }
 
@@ -100,6 +104,9 @@ export function textOf<F extends Feature>(feature: F, key: keyof Catalogue[F] & 
 /** `t('key', values)` of one feature in the present language. Waits (Suspense) for words that no screen has asked for yet. */
 export function useWords<F extends Feature>(feature: F): (key: keyof Catalogue[F] & string, values?: Values) => string {
   const of = useLanguage();
-  if (!loaded.has(`${of}/${feature}`)) use(loadOne(of, feature));
+  const key = `${of}/${feature}`;
+  // Also once they are there: a component that waited is rendered again from its start, and must meet the same `use` (else React error 467).
+  const waiting = loading.get(key) ?? (loaded.has(key) ? undefined : loadOne(of, feature));
+  if (waiting !== undefined) use(waiting);
   return (key, values) => textOf(feature, key, values);
 }
