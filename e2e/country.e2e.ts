@@ -216,6 +216,34 @@ test('A-87 ROL-009 SHL-023 an imported account stays where it is, and is told wh
   await context.close();
 });
 
+test('A-01 B-30 a country whose access changes while its members are at work: the next press leads to what is left', async ({
+  browser,
+  product,
+}) => {
+  const admin = await countriesOf(product);
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await admin.change('sg', { accessMode: 'FULL', isWorkflow: true });
+  try {
+    // A country opened whole has the tabs, but neither language nor account data of Brunei (A-90, SES-017).
+    const { sent } = recordCalls(page);
+    await signIn(page, product, 'singapore');
+    await page.waitForURL(product.url + home('desktop'));
+    await expect(tabsOf(page)).toHaveText(fullTabs('desktop'));
+    expect(sent.map((one) => one.name).filter((name) => ofBrunei.includes(name))).toEqual([]);
+    await page.goto(`${product.url}/PcLanguageSetting`);
+    await page.waitForURL(product.url + services('desktop'));
+    await admin.change('sg', { accessMode: 'SERVICES_ONLY' });
+    await page.getByRole('banner').getByRole('link', { name: 'Orders' }).click();
+    await page.waitForURL(product.url + services('desktop'));
+    await expect(tabsOf(page)).toHaveText(['Services']);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  } finally {
+    await admin.change('sg', { accessMode: 'INTERCEPT', isWorkflow: false });
+  }
+  await context.close();
+});
+
 test('SES-014 SES-015 SHL-013 A-01 behind the alert of a closed country stand the services alone, and nothing is asked', async ({
   browser,
   product,

@@ -135,7 +135,7 @@ test('LNG-002 LNG-004 RTE-005 RTE-083 a language that cannot be saved stays away
   expect((await storageOf(page)).session['flow:event']).toBe(flow);
   await expectAccessible(page);
   await page.goto(`${product.url}/Home`);
-  await expect(page.getByRole('link', { name: 'Acara' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Acara', exact: true })).toBeVisible();
   await context.close();
 });
 

@@ -66,6 +66,13 @@ async function ended(call: Call, http: number): Promise<never> {
   throw new Refused({ text: '', http, call: call.name, kind: 'ended' });
 }
 
+/** The country has lost what this page belongs to. */
+async function accessChanged(call: Call): Promise<never> {
+  const { findAccess } = await import('./endings.ts');
+  if (!findAccess()) return failed(call, 403, 'http');
+  throw new Refused({ text: '', http: 403, call: call.name, kind: 'ended' });
+}
+
 async function send<C extends Call>(call: C, input: Input<C>, { key, signal }: AskOptions): Promise<Output<C>> {
   const isAdmin = typeof call.who === 'object';
   const isOpen = call.who === 'open' || isAdmin;
@@ -103,6 +110,7 @@ async function send<C extends Call>(call: C, input: Input<C>, { key, signal }: A
     return limit.aborted ? failed(call, 504, 'timeout') : failed(call, 0, 'network');
   }
   if (answer.status === 401) return ended(call, 401);
+  if (answer.status === 403 && call.who === 'orders' && envelope?.errorCode === '9003') return accessChanged(call);
   if (envelope?.errorCode === '10001') return opened(call, envelope, answer.status);
   if (!answer.ok || envelope === null) return failed(call, answer.ok ? 500 : answer.status, 'http');
   return opened(call, envelope, answer.status);

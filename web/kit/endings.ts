@@ -52,3 +52,19 @@ export async function signInAgain(text: string): Promise<void> {
   store('token', null);
   location.replace(address);
 }
+
+/** Between two looks at what the country may use: a server and a browser that never agree must not go round without end. */
+const accessLookMs = 60_000;
+
+/**
+ * What the member's country may use was changed while the page was open: the steps of the sign-in are gone through again and lead to
+ * what is left, or to the alert (A-01). False when that was just done.
+ */
+export function findAccess(): boolean {
+  const slot = 'access:looked';
+  if (Date.now() - Number(sessionStorage.getItem(slot) ?? 0) < accessLookMs) return false;
+  sessionStorage.setItem(slot, String(Date.now()));
+  store('accessMode', null);
+  location.reload();
+  return true;
+}

@@ -28,6 +28,7 @@ export const regionsAdmin = {
     'Members of {country} will only have services. Who is signed in now gets no more events, facilities or orders, also not the own ones.',
   changeAccessINTERCEPT:
     'Members of {country} will be told at sign-in that the portal is not open for them. Who is signed in now gets no more data, in the middle of a purchase too.',
+  changeAccessSame: 'For members of {country} nothing changes yet: the country stays as it is until access and workflow both allow more.',
   changeAccess: 'Change the access',
   settings: 'Settings',
   setting: 'Settings',

@@ -55,7 +55,7 @@ export function CountryPage() {
     const next = accessOf(fields);
     const reason = await askReason({
       title: own('changeAccessTitle', { country }),
-      text: own(`changeAccess${next}`, { country }),
+      text: own(next === accessOf(loaded) ? 'changeAccessSame' : `changeAccess${next}`, { country }),
       yes: own('changeAccess'),
       isDanger: accessModes.indexOf(next) > accessModes.indexOf(accessOf(loaded)),
     });
