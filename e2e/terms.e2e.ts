@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerInstead, recordCalls, signInFresh, signInWith, storageOf } from './calls.ts';
+import { answerInstead, openMe, recordCalls, signInFresh, signInWith, storageOf } from './calls.ts';
 import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
 
 const termsOf = (page: Page) => page.getByRole('dialog', { name: 'Terms and conditions' });
@@ -49,7 +49,15 @@ test('TRM-001 TRM-002 TRM-003 TRM-005 TRM-006 TRM-007 TRM-008 the terms after a 
   await accept.click();
   await expect(terms).toHaveCount(0);
   expect(of('signTC').map((one) => one.payload)).toEqual([
-    { portalId: 'sandbox-8100301', ada: '8100301', regionCode: 'BN', auditVersion: '1.0', partyId: session['partyId'], auditType: 'LOGIN' },
+    {
+      portalId: 'sandbox-8100301',
+      ada: '8100301',
+      regionCode: 'BN',
+      auditVersion: '1.0',
+      partyId: session['partyId'],
+      auditType: 'LOGIN',
+      contentLanguage: 'en',
+    },
   ]);
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.evaluate(() => sessionStorage.clear());
@@ -90,7 +98,12 @@ test('TRM-010 nothing closes the terms but accepting or signing out', async ({ b
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(termsOf(page)).toBeVisible();
-  await page.reload();
+  // Another address, and the browser's way back: the terms are there before as after.
+  await page.goto(`${product.url}/PcOrder`);
+  await expect(termsOf(page)).toBeVisible();
+  await page.goBack();
+  await page.waitForURL(/\/PcMyTickets$/);
+  await expect(termsOf(page)).toBeVisible();
   await expect(termsOf(page)).toBeVisible();
   await termsOf(page).getByRole('button', { name: 'Sign out' }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign out?' });
@@ -118,6 +131,41 @@ test('TRM-008 ERR-005 an acceptance that fails is told above the terms and can b
   if ((await accept.getAttribute('aria-disabled')) === 'true') await termsOf(page).getByRole('checkbox').check();
   await accept.click();
   await expect(termsOf(page)).toHaveCount(0);
+  await context.close();
+});
+
+test('TRM-013 RTE-078 S-49 the terms of each kind on a desktop: version, no box, close leads to the page before, a lost answer can be asked for again', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signInWith(page, product, '8100306', '/PcOrder');
+  await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
+  for (const [kind, heading] of [
+    ['', 'Terms of use'],
+    ['?auditType=EVENT', 'Booking terms for events'],
+    ['?auditType=facility', 'facilit'],
+    ['?auditType=NOPE', 'Terms of use'],
+  ]) {
+    await page.goto(`${product.url}/PcTermsConditions${kind}`);
+    await expect(page.getByRole('article').getByRole('heading').nth(1)).toContainText(new RegExp(heading!, 'i'));
+    await expect(page.getByText('Version 1.0')).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  const undo = await answerInstead(page, 'getTCContent', { status: 500, text: 'broken' });
+  await page.reload();
+  await expect(page.getByText('The terms could not be loaded.')).toBeVisible();
+  await undo();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Version 1.0')).toBeVisible();
+  // Opened inside the portal, close leads to the page before.
+  await page.goto(`${product.url}/PcOrder`);
+  await openMe(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Terms and conditions' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Close' }).click();
+  await page.waitForURL(/\/PcOrder/);
   await context.close();
 });
 

@@ -26,7 +26,8 @@ export function NoticePage() {
   const a = useWords('administrators');
   const { id } = useConsolePlace().query;
   const answer = useAsk(getNotice, { id: id ?? '0' }, { enabled: id !== undefined });
-  const row = answer.data;
+  // What was loaded on an earlier visit may have been changed since, by a press of our own too: a form begins with what is now.
+  const row = answer.isFetchedAfterMount ? answer.data : undefined;
   const loaded = useMemo(() => (id === undefined ? freshFields() : row && fieldsOf(row)), [id, row]);
   const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`notice:${id ?? 'new'}`, loaded);
   const { register, control, formState, handleSubmit, setError } = form;
@@ -34,7 +35,7 @@ export function NoticePage() {
     form,
     forget,
     reload: () => answer.refetch(),
-    onSaved: (saved) => goConsole('/admin/notice', { id: saved.id }, id === undefined),
+    onSaved: (saved) => goConsole('/admin/notice', { id: saved.id }, true),
   });
   const [texts, country] = useWatch({ control, name: ['texts', 'country'] });
   if (answer.isError) return <NoData title={a('nothingFound')} />;

@@ -36,7 +36,8 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
   const answer = useAsk(getText, { kind, key: name });
-  const row = answer.data;
+  // What was loaded on an earlier visit may have been changed since, by a press of our own too: a form begins with what is now.
+  const row = answer.isFetchedAfterMount ? answer.data : undefined;
   const loaded = useMemo((): Fields | undefined => row && { kind, key: name, texts: row.texts }, [kind, name, row]);
   const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`text:${kind}:${name}`, loaded);
   const { register, formState, handleSubmit, setError } = form;

@@ -103,12 +103,8 @@ export function TermsListPage() {
             row.state === 'DRAFT' ? (
               ''
             ) : (
-              <ConsoleLink
-                to="/admin/acceptances"
-                query={{ id: row.id }}
-                aria-label={`${t('acceptances')}: ${t(row.auditType)} ${row.auditVersion}`}
-                className="text-leaf underline"
-              >
+              <ConsoleLink to="/admin/acceptances" query={{ id: row.id }} className="text-leaf underline">
+                <span className="sr-only">{`${t('acceptances')}: ${t(row.auditType)} ${row.auditVersion}: `}</span>
                 {row.acceptances}
               </ConsoleLink>
             ),

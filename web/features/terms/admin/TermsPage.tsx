@@ -30,7 +30,8 @@ export function TermsPage() {
   const { id, from } = useConsolePlace().query;
   const source = id ?? from;
   const answer = useAsk(getTerms, { id: source ?? '0' }, { enabled: source !== undefined });
-  const row = answer.data;
+  // What was loaded on an earlier visit may have been changed since, by a press of our own too: a form begins with what is now.
+  const row = answer.isFetchedAfterMount ? answer.data : undefined;
   const loaded = useMemo((): Fields | undefined => {
     if (id !== undefined) return row;
     if (from !== undefined) return row && { country: row.country, auditType: row.auditType, auditVersion: '', texts: row.texts };
@@ -43,7 +44,7 @@ export function TermsPage() {
     form,
     forget,
     reload: () => answer.refetch(),
-    onSaved: (saved) => goConsole('/admin/terms-version', { id: saved.id }, id === undefined),
+    onSaved: (saved) => goConsole('/admin/terms-version', { id: saved.id }, true),
   });
   const texts = useWatch({ control, name: 'texts' });
   if (answer.isError) return <NoData title={a('nothingFound')} />;

@@ -1,0 +1,188 @@
+import { recordCalls, signInWith } from './calls.ts';
+import { signInToConsole } from './admin.ts';
+import { openContentDesk } from './contentDesk.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+
+test('ADM-042 B-22 TRM-011 TRM-015 terms: written beside their preview, published with a reason, asked of members, acceptances listed', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInToConsole(page, product, 'content', '/admin/terms');
+  await expect(page.getByRole('row', { name: /Sign-in 1\.0/ }).getByText('In force')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New version' }).click();
+  await page.getByRole('textbox', { name: 'Version' }).fill('2.0');
+  await page.getByRole('textbox', { name: 'Sentence beside the box · English' }).fill('I accept version two.');
+  const html = page.getByRole('textbox', { name: 'Text (HTML) · English' });
+  await html.fill('<h3>Two</h3><p onclick="hit()">New rules.</p><script>hit()</script><p><a href="javascript:hit()">bad</a></p>');
+  const preview = page.getByRole('region', { name: 'As members see it · English' });
+  await expect(preview.getByRole('heading', { name: 'Two' })).toBeVisible();
+  await expect(preview.locator('script, [onclick], [href]')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  // What is kept is what was shown.
+  await expect(html).toHaveValue('<h3>Two</h3><p>New rules.</p><p><a>bad</a></p>');
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish version 2.0?' });
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog.getByText('Please give a reason.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Decided by the board');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('row', { name: /Sign-in 2\.0/ }).getByText('In force')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Sign-in 1\.0/ }).getByText('Published')).toBeVisible();
+
+  const other = await openBrowser(browser, 'phone');
+  const member = await other.newPage();
+  await member.goto(`${product.url}/Home`);
+  await member.getByRole('button', { name: product.people.find((one) => one.key === 'ownerZero')!.name }).click();
+  const terms = member.getByRole('dialog', { name: 'Terms and conditions' });
+  await expect(terms.getByText('New rules.')).toBeVisible();
+  await terms.getByRole('checkbox', { name: 'I accept version two.' }).check();
+  await terms.getByRole('button', { name: 'Accept and continue' }).click();
+  await expect(terms).toHaveCount(0);
+  await other.close();
+
+  await page.reload();
+  await page.getByRole('link', { name: 'Acceptances: Sign-in 2.0' }).click();
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText('7000003');
+  await expect(row).toContainText('English');
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Version of the terms' }).click();
+  await expect(page.getByText('This version has been published and stays as it is.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'New version from this text' }).click();
+  await expect(page.getByRole('textbox', { name: 'Text (HTML) · English' })).toHaveValue(/New rules/);
+  await expect(page.getByRole('textbox', { name: 'Version' })).toHaveValue('');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('ADM-043 B-22 a notice: wrong period told at its field, published and withdrawn with a reason, seen and gone for members', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInToConsole(page, product, 'content', '/admin/notices');
+  await expect(page.getByRole('row', { name: /Welcome to Balai/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New notice' }).click();
+  await page.getByRole('textbox', { name: 'Title · English' }).fill('Car park closed');
+  await page.getByRole('textbox', { name: 'Text (HTML) · English' }).fill('<p>Please use the <strong>north gate</strong>.</p>');
+  await page.getByLabel('Shown until').fill('2020-01-01T10:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The end must lie after the beginning.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title · English' })).toHaveValue('Car park closed');
+  await page.getByLabel('Shown until').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Car park closed' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+
+  const other = await openBrowser(browser, 'desktop');
+  const member = await other.newPage();
+  await signInWith(member, product, '8100451', '/PcSiteMsg');
+  const entry = member.getByRole('listitem').filter({ hasText: 'Car park closed' });
+  await expect(member.getByRole('listitem').first()).toBeVisible();
+  await expect(entry).toHaveCount(0);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Works begin tomorrow');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('row', { name: /Car park closed/ }).getByText('On the board now')).toBeVisible();
+  await member.reload();
+  await entry.getByRole('link').click();
+  await expect(member.getByRole('article').getByText('north gate')).toBeVisible();
+
+  // What members can read is changed with a reason.
+  await page.getByRole('link', { name: 'Car park closed' }).click();
+  await page.getByRole('textbox', { name: 'Text (HTML) · English' }).fill('<p>Please use the south gate.</p>');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Wrong gate');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await member.reload();
+  await expect(member.getByRole('article').getByText('south gate')).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Works are over');
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('row', { name: /Car park closed/ }).getByText('Withdrawn')).toBeVisible();
+  await member.reload();
+  await expect(member.getByRole('heading', { name: 'This notice is no longer here' })).toBeVisible();
+  expect(errors).toEqual([]);
+  await other.close();
+  await context.close();
+});
+
+test('ERR-014 ADM-045 ERR-001 LNG-016 an error text worded anew: a lost placeholder is named, the next sign-in says the new words, and back', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInToConsole(page, product, 'content', '/admin/texts?q=8003');
+  await expect(page.getByRole('link', { name: '8003' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '8003' }).click();
+  const english = page.getByRole('textbox', { name: 'English' });
+  await english.fill('Your account is blocked.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('These must stay in the text: {phone}').last()).toBeVisible();
+  await expect(english).toHaveAttribute('aria-invalid', 'true');
+  await expect(english).toHaveValue('Your account is blocked.');
+  await expectAccessible(page);
+  await english.fill('We have blocked your account. Ring {phone}, please.');
+  await page.getByRole('textbox', { name: 'Chinese' }).fill('您的账户已被冻结，请致电 {phone}。');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto(`${product.url}/admin/texts?changed=yes`);
+  await expect(page.getByRole('row', { name: /8003/ }).getByText('Changed')).toBeVisible();
+
+  const other = await openBrowser(browser, 'phone');
+  const member = await other.newPage();
+  await signInWith(member, product, '8100452', '/Home');
+  const list = () => member.evaluate(() => JSON.parse(sessionStorage.getItem('errorStatus')!) as Record<string, string>);
+  expect((await list())['8003']).toBe('We have blocked your account. Ring +673 222 8800, please.');
+  await other.close();
+
+  await page.getByRole('link', { name: '8003' }).click();
+  await page.getByRole('button', { name: 'Back to the written text' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the written text' }).click();
+  await expect(page.getByText('The written text holds again.')).toBeVisible();
+  await page.getByRole('link', { name: 'Codes without a text' }).click();
+  await expect(page.getByRole('heading', { name: 'Codes without a text' })).toBeVisible();
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('ADM-045 ERR-003 ERR-021 a general message worded anew is said from the next sign-in on', async ({ browser, product }) => {
+  const desk = await openContentDesk(browser, product);
+  const texts = {
+    en: 'Something is wrong here. Try once more.',
+    'zh-CN': '这里出了点问题，请再试一次。',
+    ms: 'Ada sesuatu yang tidak kena. Cuba sekali lagi.',
+  };
+  await desk.tell('texts/saveText', { kind: 'GENERAL', key: 'genericError', texts });
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInWith(page, product, '8100453', '/Home');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const { of } = recordCalls(page);
+  await page.route(/getOrders/, (route) => route.fulfill({ status: 502, body: 'broken' }));
+  await page.goto(`${product.url}/Order`);
+  await expect(page.locator('[data-toast]')).toContainText('Something is wrong here. Try once more.');
+  expect(of('getOrders').length).toBeGreaterThan(0);
+  await desk.tell('texts/resetText', { kind: 'GENERAL', key: 'genericError' });
+  await desk.close();
+  await context.close();
+});

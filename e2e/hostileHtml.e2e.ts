@@ -1,0 +1,203 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { allowedTags } from '#domain/terms/shapes.html.ts';
+import { hostileHtml, hostileSnippets } from '#api/test/hostileHtml.ts';
+import { signInToConsole } from './admin.ts';
+import { signInWith } from './calls.ts';
+import { expect, openBrowser, type Product, test } from './product.ts';
+
+/**
+ * Watches for everything a hostile text could do: run, ask, open, leave, load from elsewhere. The document's policy, the third wall, is
+ * taken away: what the cleaning lets through really runs here.
+ */
+async function guard(context: BrowserContext, page: Page, product: Product, isSignedOut = false): Promise<string[]> {
+  const seen: string[] = [];
+  await context.exposeFunction('hit', () => void seen.push('it ran'));
+  await (await context.newCDPSession(page)).send('Page.setBypassCSP', { enabled: true });
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('pageerror', (error) => seen.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(product.url) && !request.url().startsWith('data:')) seen.push(`asked ${request.url()}`);
+  });
+  context.on('page', (opened) => seen.push(`opened ${opened.url()}`));
+  page.on('framenavigated', (frame) => {
+    if (frame.parentFrame() !== null) seen.push(`frame ${frame.url()}`);
+    else if (!frame.url().startsWith(product.url) && !isSignedOut) seen.push(`left for ${frame.url()}`);
+  });
+  return seen;
+}
+
+/** Elements and attributes inside the shown text that are not on the list. */
+const strangers = (text: Locator): Promise<string[]> =>
+  text.evaluate(
+    (box, tags) =>
+      [...box.querySelectorAll('*')].flatMap((element) => {
+        const name = element.tagName.toLowerCase();
+        if (!tags.includes(name)) return [name];
+        return [...element.attributes].flatMap(({ name: attribute, value }) => {
+          if (attribute === 'href') return /^(https?:\/\/|mailto:|tel:)/.test(value) ? [] : [`href ${value}`];
+          return ['target', 'rel', 'colspan', 'rowspan', 'scope', 'start'].includes(attribute) ? [] : [`${name} ${attribute}`];
+        });
+      }),
+    allowedTags as readonly string[],
+  );
+
+/** A good answer, as the server would give it. */
+const success = (data: unknown, top: object = {}) => ({
+  contentType: 'application/json',
+  body: JSON.stringify({ resultCode: 1, resultMsg: '', errorCode: null, errorMsg: null, ...top, data }),
+});
+
+/** A finger and a pointer over everything that is shown: handlers would run. */
+async function poke(text: Locator): Promise<void> {
+  await text.evaluate((box) => {
+    for (const element of box.querySelectorAll('*'))
+      for (const kind of [
+        'mouseover',
+        'mouseenter',
+        'pointerenter',
+        'focus',
+        'focusin',
+        'click',
+        'copy',
+        'wheel',
+        'toggle',
+        'animationstart',
+        'load',
+        'error',
+      ])
+        if (!(kind === 'click' && element instanceof HTMLAnchorElement))
+          element.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true }));
+  });
+}
+
+test('TRM-004 the watch itself sees what runs, asks and leaves', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await page.goto(`${product.url}/parts`);
+  const seen = await guard(context, page, product);
+  await page.reload();
+  await page.evaluate(() => {
+    const box = document.createElement('div');
+    box.innerHTML = '<img src=x onerror=hit()><img src="https://evil.example/pixel.gif"><iframe src="/icon.svg"></iframe>';
+    document.body.append(box);
+  });
+  await expect.poll(() => seen.join('; ')).toMatch(/it ran/);
+  await expect.poll(() => seen.join('; ')).toMatch(/asked https:\/\/evil\.example/);
+  await expect.poll(() => seen.join('; ')).toMatch(/frame /);
+  await context.close();
+});
+
+const byTrick = Object.entries(hostileHtml).map(([trick, all]) => ({ trick, html: all.map((one) => `<div>${one}</div>`).join('\n') }));
+
+test('TRM-004 I37 each of the hostile texts by itself in the console’s preview: nothing runs, nobody is asked, nothing is left of it', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(240_000);
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signInToConsole(page, product, 'content', '/admin/terms-version');
+  const field = page.getByRole('textbox', { name: 'Text (HTML) · English' });
+  await expect(field).toBeVisible();
+  const seen = await guard(context, page, product);
+  await page.reload();
+  const preview = page.getByRole('region', { name: 'As members see it · English' }).locator('.prose');
+  for (const [index, snippet] of hostileSnippets.entries()) {
+    // What comes last is not swallowed by what is left open before it.
+    await field.fill(`<p>begin ${index}</p>${snippet}`);
+    await expect(preview).toContainText(`begin ${index}`);
+    expect(await strangers(preview), snippet).toEqual([]);
+    await poke(preview);
+    expect(seen, snippet).toEqual([]);
+  }
+  await context.close();
+});
+
+test('TRM-004 I37 raw hostile HTML in the answers for terms and notices, as if the server had not cleaned it', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(240_000);
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signInWith(page, product, '8100501', '/PcHome');
+  const seen = await guard(context, page, product);
+  let html = '';
+  await page.route(/getTCContent/, (route) => {
+    const data = { auditContent: html.slice(0, 200), auditVersion: '6.6', content: html, contentLanguage: 'en' };
+    return route.fulfill(success(data, data));
+  });
+  const entry = (noticeId: number, title: string) => ({
+    noticeId: String(noticeId),
+    venueID: null,
+    title,
+    lang: 'en',
+    publishedFrom: new Date().toISOString(),
+    isRead: false,
+  });
+  await page.route(/getNoticeList/, (route) => {
+    const items = hostileSnippets.map((snippet, index) => entry(index + 1, snippet));
+    return route.fulfill(success({ items, totalPage: 1, totalNum: items.length, unread: items.length }));
+  });
+  await page.route(/getNoticeDetail/, (route) => route.fulfill(success({ ...entry(1, hostileSnippets[0]!), content: html })));
+  const text = page.locator('article .prose');
+  for (const one of byTrick) {
+    html = `<p>begin</p>${one.html}`;
+    for (const address of ['/PcTermsConditions', '/PcSiteMsg?noticeId=1']) {
+      await page.goto(product.url + address);
+      await expect(text).toContainText('begin');
+      expect(await strangers(text), `${one.trick} at ${address}`).toEqual([]);
+      await poke(text);
+      expect(seen, `${one.trick} at ${address}`).toEqual([]);
+    }
+  }
+  // Links that may stay open a tab of their own that cannot reach back.
+  for (const link of await text.locator('a[href]').all())
+    expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer nofollow']);
+  // Titles are text, whatever they say.
+  const titles = await page.getByRole('list', { name: 'Notices' }).getByRole('link').locator('[lang=en]').allTextContents();
+  expect(titles).toEqual([...hostileSnippets]);
+  expect(seen).toEqual([]);
+  await context.close();
+});
+
+test('I37 hostile names of events, districts and of the account are text', async ({ browser, product }) => {
+  test.setTimeout(240_000);
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const seen = await guard(context, page, product, true);
+  await page.route(/getAvalaibleEvents/, async (route) => {
+    const answer = await route.fetch();
+    const envelope = (await answer.json()) as { data: object[] };
+    const [first] = envelope.data;
+    envelope.data = hostileSnippets.map((snippet, index) => ({
+      ...first,
+      eventID: String(900_000 + index),
+      eventName: snippet,
+      warmReminder: snippet,
+    }));
+    return route.fulfill({ response: answer, json: envelope });
+  });
+  await page.route(/getAddressList/, (route) =>
+    route.fulfill(success(hostileSnippets.map((name, index) => ({ districtCode: `X-${index}`, name })))),
+  );
+  const everything = hostileSnippets.join(' ');
+  await page.route(/getMagicLosApp|getCacheUserInfo/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(/"accountName":"[^"]*"/g, () => `"accountName":${JSON.stringify(everything)}`);
+    return route.fulfill({ response: answer, body });
+  });
+  await signInWith(page, product, '8100502', '/PcMyTickets');
+  await expect(page.locator('header')).toContainText('<script>hit()</script>');
+  await page.getByRole('link', { name: 'Balai, to the start' }).click();
+  const names = page.getByRole('article').getByRole('heading');
+  await expect(names).toHaveCount(hostileSnippets.length);
+  expect((await names.allTextContents()).map((name) => name.trim())).toEqual(hostileSnippets.map((one) => one.trim()));
+  await page.goto(`${product.url}/PcPosition`);
+  await expect(page.getByText('<script>hit()</script>', { exact: true }).first()).toBeVisible();
+  expect(seen).toEqual([]);
+  await context.close();
+});

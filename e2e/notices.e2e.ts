@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { answerInstead, openMe, recordCalls, signInWith } from './calls.ts';
+import { openContentDesk } from './contentDesk.ts';
+import { memberOf } from './member.ts';
+import { expect, expectAccessible, expectNoSideways, type LayoutName, openBrowser, test, watchErrors } from './product.ts';
+
+const board = { phone: '/SiteMsg', desktop: '/PcSiteMsg' } as const;
+const home = { phone: '/Home', desktop: '/PcHome' } as const;
+const rowsOf = (page: Page) => page.getByRole('list', { name: 'Notices' }).getByRole('listitem');
+
+for (const layout of ['phone', 'desktop'] as LayoutName[]) {
+  const ada = layout === 'phone' ? '8100401' : '8100402';
+
+  test(`RTE-037 RTE-062 API-040 S-25 B-23 the notice board on a ${layout}: unread marks, reading, the way back, all read`, async ({
+    browser,
+    product,
+  }) => {
+    const context = await openBrowser(browser, layout);
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    const { of } = recordCalls(page);
+    await signInWith(page, product, ada, board[layout]);
+    const rows = rowsOf(page);
+    await expect(rows.first()).toContainText('Gadong Learning Centre: opening hours over the school holidays');
+    const total = await rows.count();
+    expect(total).toBeGreaterThan(7);
+    // Unread is said in words, not by colour alone; newest first.
+    await expect(rows.getByText('New', { exact: true })).toHaveCount(total);
+    await expect(page.getByText(`${total} unread notices`)).toBeVisible();
+    const dates = await rows.evaluateAll((items) => items.map((item) => /\d{4}\/\d\d\/\d\d \d\d:\d\d/.exec(item.textContent)![0]));
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    await expectAccessible(page);
+    await expectNoSideways(page);
+
+    await rows.nth(1).getByRole('link').click();
+    const article = page.getByRole('article');
+    await expect(article.getByRole('heading', { name: 'Rainy season: how we decide about outdoor events' })).toBeVisible();
+    await expect(article.getByRole('listitem')).toHaveCount(3);
+    await expect(page).toHaveURL(/noticeId=\d+$/);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    if (layout === 'desktop') await expect(rows.nth(1).getByRole('link')).toHaveAttribute('aria-current', 'true');
+    // The address keeps it.
+    await page.reload();
+    await expect(article.getByRole('heading', { level: 2 })).toHaveText('Rainy season: how we decide about outdoor events');
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${board[layout]}$`));
+    await expect(rows.nth(1).getByText('New', { exact: true })).toHaveCount(0);
+    await expect(rows.first().getByText('New', { exact: true })).toBeVisible();
+
+    await page.goto(product.url + home[layout]);
+    await openMe(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: `Notices ${total - 1} unread notices` })
+      .click();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByText('Everything is marked as read.')).toBeVisible();
+    await expect(rows.getByText('New', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+    expect(of('markNoticesRead')).toHaveLength(1);
+    await page.goto(product.url + home[layout]);
+    await openMe(page);
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Notices', exact: true })).toBeVisible();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}
+
+test('S-25 ADM-043 a notice that is withdrawn while the board is open, one by a wrong number, and a board without any', async ({
+  browser,
+  product,
+}) => {
+  const desk = await openContentDesk(browser, product);
+  const id = await desk.hang({ en: { title: 'Soon gone', content: '<p>Read me quickly.</p>' } });
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInWith(page, product, '8100403', '/SiteMsg');
+  await expect(rowsOf(page).filter({ hasText: 'Soon gone' })).toBeVisible();
+  await desk.withdraw(id);
+  await rowsOf(page).filter({ hasText: 'Soon gone' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'This notice is no longer here' })).toBeVisible();
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'All notices' }).click();
+  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(rowsOf(page).filter({ hasText: 'Soon gone' })).toHaveCount(0);
+  for (const wrong of ['999999', 'x', '0', '1%20or%201=1']) {
+    await page.goto(`${product.url}/SiteMsg?noticeId=${wrong}`);
+    await expect(page.getByRole('heading', { name: 'This notice is no longer here' })).toBeVisible();
+  }
+  await page.goto(`${product.url}/SiteMsg?venueID=77`);
+  await expect(page.getByRole('heading', { name: 'No notices' })).toBeVisible();
+  await expectAccessible(page);
+  const venue = await desk.hang({ en: { title: 'House rules', content: '<p>No shoes inside.</p>' } }, { venueID: '77' });
+  await page.reload();
+  await rowsOf(page).filter({ hasText: 'House rules' }).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`venueID=77&noticeId=${venue}$`));
+  await expect(page.getByText('No shoes inside.')).toBeVisible();
+  await page.getByRole('link', { name: 'All notices' }).click();
+  await expect(page).toHaveURL(/venueID=77$/);
+  await desk.withdraw(venue);
+  await desk.close();
+  await context.close();
+});
+
+test('LNG-008 S-25 in Malay: Malay notices, and those that are not translated in English, which is said', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop', { locale: 'ms-BN' });
+  const page = await context.newPage();
+  await (await memberOf(product, '8100404')).speak('ms');
+  await signInWith(page, product, '8100404', '/PcSiteMsg');
+  const rows = page.getByRole('list', { name: 'Notis' }).getByRole('listitem');
+  await expect(rows.first()).toContainText('waktu buka sepanjang cuti sekolah');
+  const english = rows.filter({ hasText: 'Recording, photographs and children at events' });
+  await expect(english.locator('[lang="en"]')).toBeVisible();
+  await english.getByRole('link').click();
+  await expect(page.getByText('Notis ini belum ada dalam bahasa Melayu')).toBeVisible();
+  await expect(page.getByRole('article').locator('div[lang="en"]')).toContainText('green wristband');
+  await rows.first().getByRole('link').click();
+  await expect(page.getByText('Notis ini belum ada dalam bahasa Melayu')).toHaveCount(0);
+  await expectAccessible(page);
+  await context.close();
+});
+
+test('S-25 SHL-038 without an answer the board and a notice can be asked for again', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop', { width: 1024 });
+  const page = await context.newPage();
+  await signInWith(page, product, '8100405', '/PcHome');
+  let undo = await answerInstead(page, 'getNoticeList', { status: 500, text: 'broken' });
+  await page.goto(`${product.url}/PcSiteMsg`);
+  await expect(page.getByText('The notices could not be loaded.')).toBeVisible();
+  await undo();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowsOf(page).first()).toBeVisible();
+  undo = await answerInstead(page, 'getNoticeDetail', { lost: true });
+  await rowsOf(page).first().getByRole('link').click();
+  await expect(page.getByText('The notice could not be loaded.')).toBeVisible();
+  await undo();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await context.close();
+});
+
+test('S-25 by keyboard alone: to a notice, read, back to the list, all read', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signInWith(page, product, '8100406', '/PcSiteMsg');
+  await expect(rowsOf(page).first()).toBeVisible();
+  await rowsOf(page).first().getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeFocused();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Mark all as read' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(rowsOf(page).getByText('New', { exact: true })).toHaveCount(0);
+  await context.close();
+});
