@@ -29,6 +29,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await expect(note).toHaveCount(1);
     await expect(page.locator('[data-toast]')).toHaveCount(0);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(await note.evaluate((line) => line.scrollHeight - line.clientHeight)).toBeLessThanOrEqual(0);
     // The line covers nothing, also when the page is scrolled.
     const [line, header] = [(await note.boundingBox())!, (await page.getByRole('banner').boundingBox())!];
     expect(header.y).toBeGreaterThanOrEqual(line.y + line.height - 1);

@@ -11,7 +11,11 @@ export function OfflineNote() {
   }, [isOffline]);
   return (
     <div role="status" className="sticky top-0 z-40 print:hidden">
-      {isOffline && <p className="flex h-(--note) items-center justify-center bg-ink px-4 text-sm text-paper">{t('offlineNote')}</p>}
+      {isOffline && (
+        <p className="flex h-(--note) items-center justify-center bg-ink px-3 text-center text-xs text-paper sm:text-sm">
+          {t('offlineNote')}
+        </p>
+      )}
     </div>
   );
 }

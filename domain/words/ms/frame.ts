@@ -19,7 +19,7 @@ export const frame: WordsLike<typeof en> = {
   no: 'Tidak',
   ok: 'OK',
   offline: 'Awda di luar talian. Semak sambungan dan cuba lagi.',
-  offlineNote: 'Di luar talian. Maklumat mungkin berubah.',
+  offlineNote: 'Di luar talian. Maklumat mungkin lama.',
   retry: 'Cuba lagi',
   failedTitle: 'Tidak berjaya',
   signOut: 'Log keluar',
