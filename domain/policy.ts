@@ -4,9 +4,10 @@ import type { Who } from './call.ts';
 /**
  * Whose an object must be that a call names. `own`: the caller's; `visible`: what his country and the clock let every member see;
  * `country`: of a country in which the administrator holds the right; `door`: of the session whose door the device's credential opens;
- * `any`: whoever may make the call may name any of them. A foreign object and one that does not exist answer alike (I25).
+ * `shared`: belongs to all countries, so it is changed by roles without limits only; `any`: whoever may make the call may name any of
+ * them. A foreign object and one that does not exist answer alike (I25).
  */
-export type Whose = 'own' | 'visible' | 'country' | 'door' | 'any';
+export type Whose = 'own' | 'visible' | 'country' | 'door' | 'shared' | 'any';
 
 export type Kind =
   | 'accountNumber'
@@ -16,12 +17,15 @@ export type Kind =
   | 'district'
   | 'entry'
   | 'event'
+  | 'eventLanguage'
+  | 'eventType'
   | 'interruption'
   | 'member'
   | 'notice'
   | 'order'
   | 'session'
   | 'settings'
+  | 'speaker'
   | 'taxRate'
   | 'terms'
   | 'text'
@@ -164,9 +168,19 @@ export const policy: Readonly<Record<string, Line>> = {
   deleteNotice: admin('notices.write', { id: 'country notice' }),
   listTexts: admin('texts.read'),
   listMissingTexts: admin('texts.read'),
-  getText: admin('texts.read', { key: 'any text' }),
-  saveText: admin('texts.write', { key: 'any text' }),
-  resetText: admin('texts.write', { key: 'any text' }),
+  getText: admin('texts.read', { key: 'shared text' }),
+  saveText: admin('texts.write', { key: 'shared text' }),
+  resetText: admin('texts.write', { key: 'shared text' }),
+  listEventTypeRows: admin('events.read'),
+  getEventType: admin('events.read', { id: 'shared eventType' }),
+  saveEventType: admin('events.write', { id: 'shared eventType' }),
+  removeEventType: admin('events.write', { id: 'shared eventType' }),
+  listSpeakerRows: admin('events.read'),
+  getSpeaker: admin('events.read', { id: 'country speaker' }),
+  saveSpeaker: admin('events.write', { id: 'country speaker' }),
+  listEventLanguageRows: admin('events.read'),
+  getEventLanguage: admin('events.read', { code: 'shared eventLanguage' }),
+  saveEventLanguage: admin('events.write', { code: 'shared eventLanguage' }),
   getConsoleTips: admin(null),
   listInterruptions: admin('maintenance.read'),
   getInterruption: admin('maintenance.read', { id: 'country interruption' }),
