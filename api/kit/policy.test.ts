@@ -13,6 +13,7 @@ import { type Caller, consoleOf, gatherCallers, type Member, memberCaller } from
 import { inputs } from '#api/test/policy.inputs.ts';
 import {
   addsTo,
+  changesShared,
   expected,
   inputOf,
   isWholeList,
@@ -140,7 +141,8 @@ describe('who is let in', () => {
 describe('what is not his', () => {
   const theirs = () =>
     new RegExp([marker, strangerAda, '799 8877', ...[...foreign.values()].map((things) => things.order!)].join('|'), 'i');
-  const isLimited = (call: Call) => kindsOf(call).length > 0 && Object.values(lineOf(call).names).some((named) => !named.startsWith('any'));
+  const isLimited = (call: Call) =>
+    kindsOf(call).length > 0 && Object.values(lineOf(call).names).some((named) => !/^(any|shared) /.test(named));
 
   /** Both answers are the same but for their numbers, tell nothing of whose the object is, and leave every table as it was. */
   async function expectAlike(call: Call, headers: Caller['headers'], own: Things, named: string, other: string, country?: string) {
@@ -166,7 +168,7 @@ describe('what is not his', () => {
       const { who, names } = lineOf(call);
       const own = who === 'open' ? door : await ownThings(world(), owner.memberId, inputs[call.name]?.order);
       for (const [path, named] of Object.entries(names))
-        if (!named.startsWith('any') && path !== inputs[call.name]?.without)
+        if (!/^(any|shared) /.test(named) && path !== inputs[call.name]?.without)
           await expectAlike(call, owner.headers, own, named, foreignFor(call)[kindOf(named)]!);
     },
   );
@@ -192,6 +194,18 @@ describe('what is not his', () => {
     expect((await send(world(), call, athome, asked)).envelope).toMatchObject({ resultCode: 1, errorCode: null });
   });
 
+  test.each(each((call) => changesShared(call)))(
+    'ROL-021 %s: what belongs to all countries is not changed by a role limited to one',
+    async (_, call) => {
+      const limited = await limitedTo(world(), call, home);
+      const asked = await input(call, await thingsFor(world(), call, callers[0]!, door));
+      const before = await snapshot(world());
+      const { http, envelope } = await send(world(), call, limited, asked);
+      expect([http, envelope.errorCode, envelope.data]).toEqual([403, refusals.notAllowed, null]);
+      expect(await snapshot(world())).toEqual(before);
+    },
+  );
+
   test.each(each((call) => lineOf(call).exports !== undefined))(
     'B-22 ROL-022 %s: an export needs the right to personal data as well, in that country',
     async (_, call) => {
@@ -213,16 +227,22 @@ describe('what is not his', () => {
 
   describe('lists', () => {
     beforeAll(async () => {
-      for (const kind of ['district', 'entry', 'interruption', 'member', 'notice', 'taxRate', 'terms'] as const)
+      for (const kind of ['district', 'entry', 'interruption', 'member', 'notice', 'speaker', 'taxRate', 'terms'] as const)
         await consoleThing(world(), kind);
     });
-    /** Administrators and texts belong to all countries; reports of members are written down in the background. */
-    const hideNothing = ['listAdministrators', 'listTexts', 'listMissingTexts', 'listTrackingCounts'];
+    /** Administrators, texts, types and languages belong to all countries; reports of members are written down in the background. */
+    const hideNothing = [
+      'listAdministrators',
+      'listTexts',
+      'listMissingTexts',
+      'listEventTypeRows',
+      'listEventLanguageRows',
+      'listTrackingCounts',
+    ];
     type Rows = { items: Record<string, unknown>[]; totalNum: number };
+    /** A country's own row has a zone; other rows name the country they belong to, `master` and null standing for all. */
     const countriesIn = ({ items }: Rows) =>
-      items
-        .map((item) => [item['country'], item['code']].find((one) => typeof one === 'string' && /^[a-z]{2}$/.test(one)))
-        .filter((one) => one !== undefined);
+      items.map((item) => ('zone' in item ? item['code'] : item['country'])).filter((one) => typeof one === 'string' && one !== 'master');
 
     test.each(each(isWholeList))('I26 ROL-021 %s holds and counts no row of another country', async (_, call) => {
       const rows = async (headers: Caller['headers']) => {

@@ -71,6 +71,10 @@ export const inputs: Readonly<Record<string, InputWish>> = {
       names: names(serial),
     }),
   },
+  saveEventType: { input: ({ serial }) => ({ version: 1, code: `E${serial}`, sort: 5, names: names(serial) }) },
+  removeEventType: { input: () => ({ version: 1 }) },
+  saveSpeaker: { input: ({ country, serial }) => ({ version: 1, country, name: `Speaker ${serial}`, isActive: true }) },
+  saveEventLanguage: { input: () => ({ version: 1, isActive: true, sort: 5 }) },
   saveCountry: {
     input: async ({ world, asSystem }) => {
       const { version, accessMode, isWorkflow, prefix, carePhone } = (await world.ask(getCountry, { code: home }, asSystem)).data;

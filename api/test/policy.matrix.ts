@@ -123,6 +123,12 @@ export const addsTo = (call: Call): boolean =>
   'country' in shapeOf(call.input) &&
   'id' in lineOf(call).names;
 
+/** Calls that change something of all countries. */
+export const changesShared = ({ name, who }: Call): boolean =>
+  typeof who === 'object' &&
+  (who.admin?.endsWith('.write') ?? false) &&
+  Object.values(lineOf({ name, who }).names).some((named) => named.startsWith('shared '));
+
 /** Lists of administrators that can be asked for as a whole. */
 export const isWholeList = (call: Call): boolean =>
   typeof call.who === 'object' && call.name.startsWith('list') && z.safeDecode(call.input, {}).success;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openDoor } from '#domain/checkin/calls.ts';
 import type { Kind } from '#domain/policy.ts';
 import { getTicketQRcode } from '#domain/tickets/calls.ts';
-import { makeAdministrator, makeEvent, makeMember, makeNotices, makeOrder, makeTerms, type OrderWish } from './make.ts';
+import { makeAdministrator, makeEvent, makeEventTypes, makeMember, makeNotices, makeOrder, makeTerms, type OrderWish } from './make.ts';
 import { makeDoors } from './make.checkin.ts';
 import { makeMaintenance } from './make.maintenance.ts';
 import { insertRows, nextIds } from './make.rows.ts';
@@ -29,12 +29,15 @@ export const missing: Readonly<Record<Kind, string>> = {
   district: '999999999',
   entry: '999999999',
   event: '999999999',
+  eventLanguage: 'qqq',
+  eventType: '999999999',
   interruption: '999999999',
   member: '999999999',
   notice: '999999999',
   order: 'RE20260101999999',
   session: '999999999',
   settings: 'zz',
+  speaker: '999999999',
   taxRate: '999999999',
   terms: '999999999',
   text: 'NOTHING-1',
@@ -112,6 +115,9 @@ async function newDistrict(world: World, country: string): Promise<{ id: string;
 
 const text = { title: marker, html: `<p>${marker}</p>` };
 
+/** Languages no event of the tests is offered in. */
+const spokenElsewhere = ['fr', 'de', 'it', 'es', 'pt', 'nl', 'ja', 'ko', 'th', 'vi', 'hi', 'ta', 'ar', 'ru', 'pl', 'sv'];
+
 /** A new thing of an administrator's kind in a country, in the state a call needs. */
 export async function consoleThing(world: World, kind: Kind, state = 'DRAFT', country = home): Promise<string> {
   const { db } = world.core;
@@ -128,6 +134,13 @@ export async function consoleThing(world: World, kind: Kind, state = 'DRAFT', co
       await sql`insert into audit_log (who, action, entity, entity_id, country, new)
         values (${marker}, 'create', 'district', ${String(last)}, ${country}, ${JSON.stringify({ name: marker })}::jsonb)`.execute(db);
       return String(last);
+    case 'eventLanguage': {
+      const code = spokenElsewhere[last % spokenElsewhere.length]!;
+      await sql`insert into event_language (code) values (${code}) on conflict (code) do update set version = 1`.execute(db);
+      return code;
+    }
+    case 'eventType':
+      return String((await makeEventTypes(db, [`T${last}`])).get(`T${last}`)!);
     case 'interruption': {
       const startTime = state === 'RUNNING' ? Date.now() - 60_000 : Date.now() + last * day;
       return String(await makeMaintenance(db, { country, startTime, endTime: Date.now() + (last + 1) * day, remark: marker }));
@@ -136,6 +149,11 @@ export async function consoleThing(world: World, kind: Kind, state = 'DRAFT', co
       return String((await makeMember(db, { country, name: marker })).id);
     case 'notice':
       return (await makeNotices(db, [{ country, from: Date.now() - 60_000, state: state as 'DRAFT', texts: { en: text } }]))[0]!;
+    case 'speaker': {
+      const [id] = await nextIds(db, 'speaker', 1);
+      await insertRows(db, 'speaker', [{ id, country, name: `${marker} ${last}`, active: true, version: 1 }]);
+      return String(id);
+    }
     case 'taxRate': {
       const [id] = await nextIds(db, 'tax_rate', 1);
       const validFrom = new Date(Date.now() + last * 10 * day).toISOString().slice(0, 10);
