@@ -9,6 +9,7 @@ import { keepFirstAdministrator } from './features/administrators/service.ts';
 import { makeFindAdmin } from './features/administrators/service.session.ts';
 import { checkInRoutes } from './features/checkin/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
+import { eventDeskRoutes } from './features/events/routes.desk.ts';
 import { forgetLists } from './features/events/service.list.ts';
 import { memberJobs } from './features/member/jobs.ts';
 import { memberDeskRoutes } from './features/member/routes.desk.ts';
@@ -124,6 +125,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   maintenanceRoutes(on);
   interruptionRoutes(on);
   eventRoutes(on, openOrderOf);
+  eventDeskRoutes(on);
   orderRoutes(on, core, checkout);
   memberOrderRoutes(on);
   paymentRoutes(on);

@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import * as administrators from './administrators/calls.ts';
 import * as checkin from './checkin/calls.ts';
 import * as events from './events/calls.ts';
+import * as eventDesk from './events/calls.desk.ts';
 import * as member from './member/calls.ts';
 import * as memberLookup from './member/calls.lookup.ts';
 import * as memberDesk from './member/calls.desk.ts';
@@ -49,6 +50,7 @@ export const calls: readonly Call[] = [
   maintenance,
   interruptions,
   events,
+  eventDesk,
   orders,
   memberOrders,
   payments,

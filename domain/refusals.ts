@@ -34,6 +34,7 @@ const houseRefusals = {
   placeholderMissing: '9020',
   placeholderUnknown: '9021',
   alreadyPublished: '9022',
+  defaultStays: '9030',
   staffCodeWrong: '9031',
   tooManyTries: '9032',
   doorClosed: '9033',

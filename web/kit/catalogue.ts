@@ -9,6 +9,7 @@ export type Catalogue = {
   terms: typeof import('#domain/words/en/terms.ts').terms;
   notices: typeof import('#domain/words/en/notices.ts').notices;
   events: typeof import('#domain/words/en/events.ts').events;
+  eventsAdmin: typeof import('#domain/words/en/eventsAdmin.ts').eventsAdmin;
   eventSearch: typeof import('#domain/words/en/eventSearch.ts').eventSearch;
   orders: typeof import('#domain/words/en/orders.ts').orders;
   payments: typeof import('#domain/words/en/payments.ts').payments;

@@ -26,6 +26,7 @@ export const administrators = {
   signOutTitle: 'Sign out of the administration?',
   toPortal: 'Member portal',
   groupPortal: 'Portal',
+  groupEvents: 'Events',
   groupMembers: 'Members',
   groupContent: 'Content',
   groupSystem: 'System',

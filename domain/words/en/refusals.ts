@@ -64,6 +64,7 @@ const others: Record<OtherCode, string> = {
   '9020': 'The placeholder {name} must stay in the text.',
   '9021': 'There is no value for the placeholder {name}. Please take it out.',
   '9022': 'This has been published already and cannot be changed. Please make a new version.',
+  '9030': 'Events without a type get this one. It stays, and so does its code.',
   '9031': 'This staff code is not right. Please check it and enter it again.',
   '9032': 'Too many wrong codes from here. Please try again in {minutes} minutes.',
   '9033': 'This device is no longer signed in at the door. Please enter the staff code again.',

@@ -29,6 +29,7 @@ export const administrators: WordsLike<typeof en> = {
   signOutTitle: 'Log keluar dari pentadbiran?',
   toPortal: 'Portal ahli',
   groupPortal: 'Laman portal',
+  groupEvents: 'Acara',
   groupMembers: 'Ahli',
   groupContent: 'Kandungan',
   groupSystem: 'Sistem',

@@ -64,6 +64,7 @@ const others: Record<OtherCode, string> = {
   '9020': 'Pemegang tempat {name} mesti dikekalkan dalam teks.',
   '9021': 'Tiada nilai untuk pemegang tempat {name}. Sila buang.',
   '9022': 'Kandungan ini sudah diterbitkan dan tidak boleh diubah. Sila buat versi baharu.',
+  '9030': 'Acara tanpa jenis menggunakan jenis ini. Ia dan kodnya mesti kekal.',
   '9031': 'Kod petugas ini tidak betul. Sila semak dan masukkan semula.',
   '9032': 'Terlalu banyak kod salah dari sini. Sila cuba lagi dalam {minutes} minit.',
   '9033': 'Peranti ini tidak lagi didaftarkan di pintu. Sila masukkan kod petugas sekali lagi.',

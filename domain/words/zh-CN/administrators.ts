@@ -29,6 +29,7 @@ export const administrators: WordsLike<typeof en> = {
   signOutTitle: '要退出管理后台吗？',
   toPortal: '会员门户',
   groupPortal: '门户',
+  groupEvents: '活动',
   groupMembers: '会员',
   groupContent: '内容',
   groupSystem: '系统',

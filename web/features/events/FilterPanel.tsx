@@ -55,7 +55,7 @@ export function FilterPanel({ filter, isSearch, onApply }: FilterPanelProps) {
     ),
   ];
   return (
-    <form noValidate onSubmit={submit} aria-label={t('filterTitle')} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} aria-label={t('filterTitle')} className="flex flex-col gap-5 [&_:is(input,select)]:scroll-mb-32">
       {!isSearch && (
         <TextField
           label={t('keyWord')}

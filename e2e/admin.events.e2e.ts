@@ -1,0 +1,78 @@
+import { signInToConsole } from './admin.ts';
+import { expect, expectAccessible, openBrowser, signIn, test, watchErrors } from './product.ts';
+
+test('ADM-010 ADM-011 ADM-012 EVT-013 a type, a speaker and a language are added in the console and stand in the members’ filter', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInToConsole(page, product, 'event', '/admin/event-types');
+  await expect(page.getByRole('row', { name: /General/ })).toContainText('For events without a type');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New event type' }).click();
+  // The code is asked for, and one that is taken is refused at its field; what was typed stays.
+  await page.getByLabel('Name · English').fill('Charity');
+  await page.getByLabel('Name · Chinese').fill('慈善');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please fill this in.')).toBeVisible();
+  await page.getByLabel(/^Code/).fill('29');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This name or code is used already.')).toBeVisible();
+  await expect(page.getByLabel('Name · English')).toHaveValue('Charity');
+  await page.getByLabel(/^Code/).fill('CHAR');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: /Charity/ })).toBeVisible();
+
+  // Type 29 cannot be removed: there is no button for it, one without events can.
+  await page.getByRole('link', { name: 'General' }).click();
+  await expect(page.getByLabel(/^Code/)).toHaveValue('29');
+  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  await page.goto(`${product.url}/admin/event-types`);
+  await page.getByRole('link', { name: 'Training' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('This is in use and cannot be removed.')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+
+  await page.getByRole('link', { name: 'Speakers' }).first().click();
+  await expect(page.getByRole('row', { name: /Tan Boon Kiat/ })).toContainText('Inactive');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New speaker' }).click();
+  await page.getByLabel(/^Name/).fill('Andrea Wong');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: /Andrea Wong/ })).toBeVisible();
+  await page.getByRole('link', { name: 'ANDY Goh' }).click();
+  await page.getByRole('checkbox', { name: /^Active/ }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: /ANDY Goh/ })).toContainText('Inactive');
+
+  await page.getByRole('link', { name: 'Event languages' }).first().click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New event language' }).click();
+  await page.getByLabel(/^Code/).fill('qq');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This code is not known.')).toBeVisible();
+  await page.getByLabel(/^Code/).fill('TA');
+  await expect(page.getByText('Tamil · 泰米尔语 · Tamil')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: /Tamil/ })).toBeVisible();
+  expect(errors.filter((text) => !text.includes('401'))).toEqual([]);
+  await context.close();
+
+  const members = await openBrowser(browser, 'desktop');
+  const portal = await members.newPage();
+  await signIn(portal, product, 'ownerBonus');
+  const panel = portal.getByRole('form', { name: 'Filter events' });
+  await expect(panel.getByLabel('Type of event').getByRole('option', { name: 'Charity' })).toBeAttached();
+  await expect(panel.getByLabel('Language').getByRole('option', { name: 'Tamil' })).toBeAttached();
+  const speaker = portal.getByRole('combobox', { name: 'Speaker', includeHidden: true });
+  await speaker.click();
+  await speaker.pressSequentially('and');
+  await expect(portal.getByRole('option')).toHaveText(['Andrea Wong']);
+  await members.close();
+});

@@ -1,0 +1,42 @@
+import { listEventTypeRows } from '#domain/events/calls.desk.ts';
+import { may } from '#web/kit/console.ts';
+import { useList } from '#web/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { ListPage } from '#web/parts/ListPage.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+
+/** Types of events (ADM-010). */
+export function EventTypesPage() {
+  const t = useWords('administrators');
+  const own = useWords('eventsAdmin');
+  const list = useList(listEventTypeRows, {});
+  return (
+    <ListPage
+      title={own('eventTypes')}
+      list={list}
+      keyOf={(row) => row.id}
+      {...(may('events.write', null) ? { newTo: '/admin/event-type', newLabel: own('newType') } : {})}
+      exportName="event-types"
+      columns={[
+        {
+          key: 'name',
+          title: t('name'),
+          isSortable: true,
+          cell: (row) => (
+            <span className="flex flex-wrap items-center gap-2">
+              <ConsoleLink to="/admin/event-type" query={{ id: row.id }} className="font-semibold text-leaf hover:underline">
+                {row.name}
+              </ConsoleLink>
+              {row.isDefault && <Tag tone="lagoon">{own('isDefaultType')}</Tag>}
+            </span>
+          ),
+          csv: (row) => row.name,
+        },
+        { key: 'code', title: t('code'), isSortable: true, cell: (row) => row.code, csv: (row) => row.code },
+        { key: 'sort', title: t('order'), isSortable: true, isEnd: true, cell: (row) => row.sort, csv: (row) => row.sort },
+        { key: 'events', title: own('events'), isSortable: true, isEnd: true, cell: (row) => row.events, csv: (row) => row.events },
+      ]}
+    />
+  );
+}
