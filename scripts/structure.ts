@@ -114,8 +114,9 @@ function apiRefusal(path: string, target: string, own: string | undefined, other
   if (path.startsWith('api/test/') || path === 'api/main.ts') return null;
   if (/^api\/(kit|outside)\//.test(path)) {
     if (target.startsWith('api/features/')) return 'kit and outside know no features';
-    return target.startsWith('domain/') && !/^domain\/(call|refusals|screens|words\/words|\w+\/(shapes|calls))(\.\w+)?\.ts$/.test(target)
-      ? "kit and outside know the domain's shapes, call and refusals"
+    return target.startsWith('domain/') &&
+      !/^domain\/(call|policy|refusals|screens|words\/words|\w+\/(shapes|calls))(\.\w+)?\.ts$/.test(target)
+      ? "kit and outside know the domain's shapes, call, policy and refusals"
       : null;
   }
   if (!path.startsWith('api/features/') || target === 'api/config.ts') return null;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { addressOf, type Call, type Envelope, type Input, type Output, prefixes, requestKeyHeader } from '#domain/call.ts';
+import { lineOf } from '#domain/policy.ts';
 import { type Refusal, refusals } from '#domain/refusals.ts';
 import { originOf } from '../config.ts';
 import { describe } from './describe.ts';
@@ -72,6 +73,10 @@ export function makeEnds(textOf: TextOf) {
   return { refuse, fail };
 }
 
+/**
+ * Binds calls to their functions, behind the gate. A call without a line in the policy, or with one that says something else, throws:
+ * the process does not start (I26).
+ */
 export function makeOn(
   app: FastifyInstance,
   core: Core,
@@ -89,7 +94,14 @@ export function makeOn(
     keyGenerator: (request) => `knocking ${request.ip}`,
   });
 
+  // Nothing under /api/ answers unless the policy knows it (I26).
+  app.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith('/api/') && config?.call === undefined && config?.isNoCall !== true)
+      throw new Error(`${url} is neither a call nor marked as none: declare it in domain/<feature>/calls.ts.`);
+  });
+
   return (call, handle) => {
+    lineOf(call);
     const allowed = new Set<Refusal>([...always, ...call.refuses]);
     const urls = [addressOf(call), ...(call.also ?? []).map((path) => prefixes[call.service] + path)];
     const run = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -145,6 +157,7 @@ export function makeOn(
       app.route({
         method: method === 'GET' ? ['POST', 'PUT', 'PATCH', 'DELETE'] : ['GET', 'PUT', 'PATCH', 'DELETE'],
         url,
+        config: { isNoCall: true },
         schema: { hide: true },
         handler: async () => {
           throw new HttpFailure(405, 'this call is not made that way');
@@ -238,5 +251,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: Call;
+    /** An address under /api/ that is meant to be none: another method, the test clock. */
+    isNoCall?: true;
   }
 }

@@ -12,8 +12,9 @@ const body = z.object({ now: z.nullable(z.iso.datetime({ offset: true })) });
  */
 export function clockDoor(app: FastifyInstance, core: Core, onSet: () => void): void {
   const tell = async () => ({ now: new Date(await appNow(core.db)).toISOString() });
-  app.get('/api/test/clock', { schema: { hide: true } }, tell);
-  app.post('/api/test/clock', { schema: { hide: true } }, async (request) => {
+  const door = { config: { isNoCall: true }, schema: { hide: true } } as const;
+  app.get('/api/test/clock', door, tell);
+  app.post('/api/test/clock', door, async (request) => {
     const parsed = body.safeParse(request.body);
     if (!parsed.success) throw new HttpFailure(400, 'now is an ISO instant or null');
     await setClock(core.db, parsed.data.now === null ? null : Date.parse(parsed.data.now));

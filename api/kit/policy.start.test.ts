@@ -1,0 +1,49 @@
+import rateLimit from '@fastify/rate-limit';
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { call, type Who } from '#domain/call.ts';
+import { calls } from '#domain/calls.ts';
+import { readConfig } from '#api/config.ts';
+import { makeOn } from './answer.ts';
+import type { Core } from './context.ts';
+import { makeServer } from './server.ts';
+
+/** The server as it is before any route, and what registers calls on it. Nothing is asked of it, so nothing else is needed. */
+async function beforeRoutes() {
+  const config = readConfig({ DATA_DIR: 'memory://', APP_KEY: 'a key for tests only, never used elsewhere', LOG_LEVEL: 'silent' });
+  const app = makeServer(config);
+  await app.register(rateLimit, { global: false });
+  const nobody = () => Promise.reject(new Error('nobody asks'));
+  return { app, on: makeOn(app, { config } as Core, { admit: nobody }, () => '', nobody, nobody, nobody) };
+}
+
+const declared = (name: string, who: Who) =>
+  call({ name, service: 'booking', path: `order/v1/${name}`, who, input: z.object({}), output: z.null(), refuses: [] });
+
+describe('the start', () => {
+  test('I26 a call without a line in the policy does not start', async () => {
+    const { app, on } = await beforeRoutes();
+    expect(() => on(declared('getEverything', 'open'), async () => null)).toThrow(/getEverything has no line in domain\/policy.ts/);
+    expect(app.hasRoute({ method: 'POST', url: '/api/booking/bn/order/v1/getEverything' })).toBe(false);
+  });
+
+  test('I26 a call that opens itself wider than its line does not start', async () => {
+    const { app, on } = await beforeRoutes();
+    for (const who of ['open', 'member', { admin: null }] as const)
+      expect(() => on(declared('getOrders', who), async () => null)).toThrow(/getOrders is declared for .*, but its line .* says orders/);
+    expect(app.hasRoute({ method: 'POST', url: '/api/booking/bn/order/v1/getOrders' })).toBe(false);
+  });
+
+  test('I26 an address under /api/ that is no call does not start', async () => {
+    const { app } = await beforeRoutes();
+    expect(() => app.get('/api/booking/bn/order/v1/dump', async () => 'all')).toThrow(/is neither a call nor marked as none/);
+    app.get('/elsewhere', async () => 'fine');
+    await app.ready();
+  });
+
+  test('I26 every call of the table starts', async () => {
+    const { app, on } = await beforeRoutes();
+    for (const one of calls) on(one, async () => null);
+    await app.ready();
+  });
+});
