@@ -76,6 +76,8 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
         region: '/Position',
         language: '/LanguageSetting',
         terms: '/TermsConditions',
+        notices: '/SiteMsg',
+        notice: '/SiteMsg?noticeId=1',
         me: '/PcPersonCenter',
         parts: '/parts',
       };
