@@ -216,6 +216,7 @@ test('SHL-017 SHL-018 SHL-019 SHL-020 SHL-021 SHL-023 the personal centre: entri
     'My tickets',
     'Language',
     'Switch country',
+    /^Notices/,
     'Terms and conditions',
   ]);
   await expect(panel.getByText('3 unpaid orders')).toBeAttached();
