@@ -6,6 +6,7 @@ import { freePort } from './test/postgres.ts';
 const real = {
   OIDC_ISSUER: 'https://login.example',
   OIDC_CLIENT_SECRET: 'secret of the client',
+  OIDC_ADMIN_CLIENT_SECRET: "secret of the console's client",
   DIRECTORY_URL: 'https://directory.example',
   AWARDS_URL: 'https://awards.example',
   SHOP_URL: 'https://shop.example',
@@ -81,7 +82,7 @@ describe('defaults', () => {
       sandbox: 'embedded',
       databaseUrl: undefined,
       ratePerSecond: 20,
-      outsideLimitMs: 8000,
+      outside: { limitMs: 8000, restMs: 5000 },
       oidc: { issuer: 'http://localhost:4000/sandbox/oidc', audience: 'balai' },
       directoryUrl: 'http://localhost:4000/sandbox/directory',
       awardsUrl: 'http://localhost:4000/sandbox/awards',

@@ -41,6 +41,7 @@ const environment = z.object({
   RATE_PER_ADDRESS: positive(60),
   TRUST_PROXY: z.optional(z.string()),
   REQUEST_LIMIT_MS: positive(8000),
+  OUTSIDE_REST_MS: positive(5000),
   SEED: z._default(z.string(), 'demo'),
 });
 
@@ -83,8 +84,8 @@ export type Config = {
   ratePerSecond: number;
   ratePerAddress: number;
   trustProxy: boolean;
-  /** Time limit of one call to an outside system in ms (EXT-014). */
-  outsideLimitMs: number;
+  /** In ms: time limit of one call to an outside system, and its rest after five failures in a row (EXT-014). */
+  outside: { limitMs: number; restMs: number };
   seed: 'demo' | 'none';
 };
 
@@ -162,7 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ratePerSecond: e.RATE_PER_SECOND,
     ratePerAddress: e.RATE_PER_ADDRESS,
     trustProxy: e.TRUST_PROXY === '1',
-    outsideLimitMs: e.REQUEST_LIMIT_MS,
+    outside: { limitMs: e.REQUEST_LIMIT_MS, restMs: e.OUTSIDE_REST_MS },
     seed: e.SEED === 'none' ? 'none' : 'demo',
   };
 }

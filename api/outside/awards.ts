@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { makeClient, OutsideTrouble, SignInRefused } from './http.ts';
+import { makeClient, type Patience, OutsideTrouble, SignInRefused } from './http.ts';
 
 const month = z.object({
   period: z.string(),
@@ -10,8 +10,8 @@ const month = z.object({
 export type AwardMonth = z.output<typeof month>;
 
 /** Volume and award service (EXT-010). `find` answers null without data for the period (404); throws OutsideTrouble, or SignInRefused on 401. */
-export function makeAwards(url: string, limitMs: number) {
-  const ask = makeClient('the award service', url, limitMs);
+export function makeAwards(url: string, patience: Patience) {
+  const ask = makeClient('the award service', url, patience);
   return {
     async find(country: string, number: string, period: string): Promise<AwardMonth | null> {
       const { status, body } = await ask('GET', `/${encodeURIComponent(country)}/${encodeURIComponent(number)}/${period}`);

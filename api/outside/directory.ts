@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { makeClient, OutsideTrouble, SignInRefused } from './http.ts';
+import { makeClient, type Patience, OutsideTrouble, SignInRefused } from './http.ts';
 
 const person = z.object({
   number: z.string(),
@@ -14,8 +14,8 @@ const person = z.object({
 export type DirectoryPerson = z.output<typeof person>;
 
 /** Member directory (EXT-009): account type, name, parties, blocks. `find` answers null for unknown numbers; throws OutsideTrouble, or SignInRefused on 401. */
-export function makeDirectory(url: string, limitMs: number) {
-  const ask = makeClient('the member directory', url, limitMs);
+export function makeDirectory(url: string, patience: Patience) {
+  const ask = makeClient('the member directory', url, patience);
   return {
     async find(country: string, number: string, limit?: number): Promise<DirectoryPerson | null> {
       const { status, body } = await ask('GET', `/members/${encodeURIComponent(country)}/${encodeURIComponent(number)}`, undefined, limit);

@@ -14,13 +14,15 @@ export class SignInRefused extends OutsideTrouble {}
 export type OutsideAnswer = { status: number; body: unknown };
 
 const restAfterFailures = 5;
-const restMs = 5000;
+
+/** In ms: how long one call may take, and how long a system is left alone after five failures in a row. */
+export type Patience = { limitMs: number; restMs: number };
 
 /**
- * A thin JSON client of one outside system: a time limit per call, and a breaker that answers "trouble" at once for five seconds after
+ * A thin JSON client of one outside system: a time limit per call, and a breaker that answers "trouble" at once for a while after
  * five failures in a row, so that a dead system slows nobody.
  */
-export function makeClient(system: string, baseUrl: string, limitMs: number, headers: Record<string, string> = {}) {
+export function makeClient(system: string, baseUrl: string, { limitMs, restMs }: Patience, headers: Record<string, string> = {}) {
   let failures = 0;
   let restUntil = 0;
 

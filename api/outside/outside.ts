@@ -9,9 +9,9 @@ export function makeOutside(config: Config) {
   return {
     signIn: makeSignIn(config.oidc),
     adminSignIn: makeSignIn({ ...config.admin, issuer: config.oidc.issuer, scope: 'openid email' }),
-    directory: makeDirectory(config.directoryUrl, config.outsideLimitMs),
-    awards: makeAwards(config.awardsUrl, config.outsideLimitMs),
-    shop: makeShop(config.shop, config.outsideLimitMs),
+    directory: makeDirectory(config.directoryUrl, config.outside),
+    awards: makeAwards(config.awardsUrl, config.outside),
+    shop: makeShop(config.shop, config.outside),
   };
 }
 export type Outside = ReturnType<typeof makeOutside>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
-import { makeClient, OutsideTrouble } from './http.ts';
+import { makeClient, type Patience, OutsideTrouble } from './http.ts';
 
 /** What an external order is made of (B-09). Amounts are numbers of dollars there. */
 export type ExternalOrder = {
@@ -29,8 +29,8 @@ export type ExternalState = z.output<typeof state>;
 export type Created = { kind: 'ready'; hybrisNumber: string } | { kind: 'creating' } | { kind: 'refused'; errorCode: string };
 
 /** E-commerce system (EXT-006, EXT-007). Everything is keyed by the reservation number, so each call may be repeated. */
-export function makeShop(config: Config['shop'], limitMs: number) {
-  const ask = makeClient('the e-commerce system', config.url, limitMs, { authorization: `Bearer ${config.key}` });
+export function makeShop(config: Config['shop'], patience: Patience) {
+  const ask = makeClient('the e-commerce system', config.url, patience, { authorization: `Bearer ${config.key}` });
   const path = (reservationNumber: string) => `/orders/${encodeURIComponent(reservationNumber)}`;
   return {
     /** Creates the external order; asked again it answers the same order. */

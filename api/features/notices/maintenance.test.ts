@@ -10,6 +10,7 @@ import { languages } from '#domain/words/words.ts';
 import { appNow } from '#api/kit/clock.ts';
 import { openBrowser, stateCookie } from '#api/test/browser.ts';
 import { buyerIn, keepOrder, outcomeOf, report } from '#api/test/buying.ts';
+import { forgetSite } from '#api/features/regions/service.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { makeMaintenance, type MaintenanceWish } from '#api/test/make.maintenance.ts';
 import { worldOf } from '#api/test/open.ts';
@@ -208,8 +209,7 @@ describe('reservations before an announced interruption', () => {
     const buyer = await buyerIn(world());
     await buyer.remove(await buyer.reserve(event));
     await sql`insert into setting (country, key, value) values ('bn', 'hold.event.minutes', '75')`.execute(db);
-    // Settings are remembered for five seconds.
-    await new Promise((resolve) => setTimeout(resolve, 5100));
+    forgetSite(world().core);
     const times = [startTime, endTime].map((at) =>
       new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Brunei', hour: '2-digit', minute: '2-digit' }).format(at),
     );

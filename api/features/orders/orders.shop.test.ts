@@ -5,10 +5,10 @@ import { worldOf } from '#api/test/open.ts';
 import { until } from '#api/test/world.ts';
 import { reconcile } from './service.handover.ts';
 
-const world = worldOf({ env: { REQUEST_LIMIT_MS: '1500' } });
+const world = worldOf({ env: { REQUEST_LIMIT_MS: '1500', OUTSIDE_REST_MS: '600' } });
 keepOrder(world);
-// After five failures in a row the shop is given a rest of five seconds; the next test starts with a rested one.
-afterEach(() => new Promise((resolve) => setTimeout(resolve, 5100)));
+// After five failures in a row the shop is given a rest; the next test starts with a rested one.
+afterEach(() => new Promise((resolve) => setTimeout(resolve, 700)));
 
 const timed = async <T>(work: () => Promise<T>): Promise<{ ms: number; answer: T }> => {
   const began = performance.now();

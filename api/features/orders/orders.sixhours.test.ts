@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { forgetSite } from '#api/features/regions/service.ts';
 import { appNow } from '#api/kit/clock.ts';
 import { bruneiTime, buyerIn, keepOrder, stockOf } from '#api/test/buying.ts';
 import { makeEvent } from '#api/test/make.ts';
@@ -11,8 +12,7 @@ const hour = 3_600_000;
 
 beforeAll(async () => {
   await sql`insert into setting (country, key, value) values ('bn', 'hold.rule', '"SIX_HOURS"')`.execute(world().core.db);
-  // Settings are remembered for five seconds.
-  await new Promise((resolve) => setTimeout(resolve, 5100));
+  forgetSite(world().core);
 });
 
 test('ORD-053, A-26, CON-009 the setting of six hours, but not beyond the day', async () => {
