@@ -130,7 +130,7 @@ test('EVT-002 EVT-001 the first answer comes with the page; a reload of the list
   await context.close();
 });
 
-test('EVT-010 codes 6001 and 6040 leave an empty list without a word', async ({ browser, product }) => {
+test('EVT-010 ERR-042 codes 6001 and 6040 leave an empty list without a word', async ({ browser, product }) => {
   const ada = newAda();
   await memberOf(product, ada);
   for (const errorCode of ['6001', '6040']) {

@@ -6,7 +6,7 @@ const signInPage = /\/sandbox\/sign-in\//;
 const home = /\/(Pc)?Home$/;
 
 for (const layout of ['phone', 'desktop'] as Layout[])
-  test(`SES-002 SES-049 every protected address of a ${layout} asks for the sign-in first`, async ({ browser, product }) => {
+  test(`SES-002 SES-049 ROL-001 every protected address of a ${layout} asks for the sign-in first`, async ({ browser, product }) => {
     const context = await openBrowser(browser, layout);
     // The way to the central login itself is walked in the other journeys.
     await context.route('**/auth/sign-in?*', (route) => route.fulfill({ contentType: 'text/html', body: '<title>left</title>' }));
@@ -114,7 +114,7 @@ test('SES-008 a stored token without the cookie is not used', async ({ browser, 
   await context.close();
 });
 
-test('SES-045 an account without permission is told so and not let in', async ({ browser, product }) => {
+test('SES-045 ROL-018 an account without permission is told so and not let in', async ({ browser, product }) => {
   const context = await openBrowser(browser, 'phone');
   const page = await context.newPage();
   const { sent } = recordCalls(page);

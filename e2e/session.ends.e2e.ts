@@ -10,16 +10,25 @@ async function expectSignedOut(page: Page): Promise<void> {
   expect((await page.context().cookies()).filter(({ name }) => name === 'balai_state')).toEqual([]);
 }
 
-/** Signs in with a token that lives some seconds only, and waits until it has passed its time. */
+/** Signs in with a token that lives ten minutes only; the browser's own clock can be moved. */
 async function signInShortly(page: Page, product: Product, number: string, path: string): Promise<void> {
-  await product.sandbox({ accessTokenSeconds: 15 });
+  await page.clock.install();
+  await page.clock.resume();
+  await product.sandbox({ accessTokenSeconds: 600 });
   try {
     await signInWith(page, product, number, path);
   } finally {
     await product.sandbox({ accessTokenSeconds: 28_800 });
   }
 }
-const untilExpired = (page: Page) => page.waitForFunction(() => Date.now() > Number(sessionStorage.getItem('exp')));
+/** Up to a moment before the token's end nothing happens. */
+async function untilExpired(page: Page): Promise<void> {
+  const lives = () => page.evaluate(() => Number(sessionStorage.getItem('exp')) - Date.now());
+  expect(await lives()).toBeGreaterThan(0);
+  expect(await lives()).toBeLessThanOrEqual(600_000);
+  await page.clock.fastForward('10:01');
+  expect(await lives()).toBeLessThan(0);
+}
 
 for (const [layout, language, code, words] of [
   ['phone', 'en', 'en-us', { title: 'Sign out?', no: 'No', out: 'Sign out' }],
@@ -139,8 +148,11 @@ async function openAnother(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main', includeHidden: true })).toBeAttached();
 }
 
-for (const code of ['8014', '8015'])
-  test(`SES-044 ${code} asks to sign in again; confirm takes the token fetch`, async ({ browser, product }) => {
+for (const [row, code] of [
+  ['ERR-028', '8014'],
+  ['ERR-029', '8015'],
+] as const)
+  test(`SES-044 ${row} ${code} asks to sign in again; confirm takes the token fetch`, async ({ browser, product }) => {
     const context = await openBrowser(browser, 'phone');
     const page = await context.newPage();
     await signIn(page, product, 'ownerBonus');
