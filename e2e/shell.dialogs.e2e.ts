@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test';
+import { answerInstead, openMe, signInFresh } from './calls.ts';
+import { memberOf, newAda } from './member.ts';
+import { expect, openBrowser, settled, test, watchErrors } from './product.ts';
+
+/** Above the page, with the focus inside and what lies behind out of reach. */
+async function expectInFront(page: Page, dialog: Locator): Promise<void> {
+  await expect(dialog).toBeVisible();
+  await settled(page);
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  const isOnTop = await dialog.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+  expect(
+    await page
+      .locator('header')
+      .first()
+      .evaluate((element) => element.closest('[inert], [aria-hidden=true]') !== null),
+  ).toBe(true);
+}
+
+test('SHL-027 the dialogs of the frame stand above the page with the focus inside: terms, sign-out, give up, failure, ended session', async ({
+  browser,
+  product,
+}) => {
+  const ada = newAda();
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInFresh(page, product, ada, '/PcHome');
+  const terms = page.getByRole('dialog', { name: 'Terms and conditions' });
+  await expectInFront(page, terms);
+  await page.keyboard.press('Escape');
+  await expect(terms).toBeVisible();
+
+  const member = await memberOf(product, ada);
+  const orderNumber = await member.reserve('Botanical skincare: launch night');
+  await page.evaluate(() => sessionStorage.removeItem('termsPending'));
+  await page.goto(`${product.url}/PcActivePayOrder?orderNumber=${orderNumber}`);
+  await page.getByRole('button', { name: 'Give up this reservation' }).click();
+  await expectInFront(page, page.getByRole('alertdialog', { name: 'Give up this reservation?' }));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+  await answerInstead(page, 'confirmActivityOrder', { errorCode: 'B1234', errorMsg: 'The message of the answer.' });
+  await page.getByRole('button', { name: /^Check out/ }).click();
+  const failure = page.getByRole('alertdialog').filter({ hasText: 'The message of the answer.' });
+  await expectInFront(page, failure);
+  await failure.getByRole('button', { name: 'OK' }).click();
+
+  await openMe(page);
+  await expectInFront(page, page.getByRole('dialog', { name: 'Your account' }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out?' });
+  await expectInFront(page, question);
+  await question.getByRole('button', { name: 'No' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.evaluate(() => sessionStorage.setItem('exp', '0'));
+  await page.getByRole('link', { name: 'My tickets' }).click();
+  await expectInFront(page, page.getByRole('alertdialog', { name: 'Your session has ended' }));
+  expect(errors).toEqual([]);
+  await context.close();
+});
