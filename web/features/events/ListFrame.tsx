@@ -45,10 +45,23 @@ export function PanelBones() {
 }
 
 /** Places of an event list: filters beside it on wide screens, above it elsewhere. Also the outline before any script. */
-export function ListPlaces({ side, bar, children }: { side: ReactNode; bar: ReactNode; children: ReactNode }) {
+export function ListPlaces({
+  side,
+  bar,
+  hasHead = false,
+  children,
+}: {
+  side: ReactNode;
+  bar: ReactNode;
+  /** The page has a title above: the panel's foot must still be in sight. */
+  hasHead?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className="pt-4 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-      <aside className="hidden lg:sticky lg:top-20 lg:block lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-5">
+      <aside
+        className={`hidden lg:sticky lg:top-20 lg:block lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-5 ${hasHead ? 'lg:max-h-[calc(100dvh-12rem)]' : 'lg:max-h-[calc(100dvh-8rem)]'}`}
+      >
         {side}
       </aside>
       <div className="min-w-0">
@@ -63,17 +76,15 @@ export function ListPlaces({ side, bar, children }: { side: ReactNode; bar: Reac
 export function FilterButton({ count = 0, onPress }: { count?: number; onPress?: () => void }) {
   const t = useWords('events');
   return (
-    <Button
-      look="secondary"
-      className="shrink-0 lg:hidden"
-      aria-haspopup="dialog"
-      aria-label={count === 0 ? undefined : t('filterOn', { count })}
-      {...(onPress === undefined ? {} : { onPress })}
-    >
+    <Button look="secondary" className="shrink-0 lg:hidden" aria-haspopup="dialog" {...(onPress === undefined ? {} : { onPress })}>
       <Icon d={filterIcon} className="size-5" />
-      <span className="max-[20rem]:sr-only">{t('filter')}</span>
+      <span aria-hidden={count > 0 || undefined}>{t('filter')}</span>
+      {count > 0 && <span className="sr-only">{t('filterOn', { count })}</span>}
       {count > 0 && (
-        <span className="inline-flex min-w-5 items-center justify-center rounded-full bg-leaf px-1.5 text-xs leading-5 text-on-leaf tabular-nums">
+        <span
+          aria-hidden="true"
+          className="inline-flex min-w-5 items-center justify-center rounded-full bg-leaf px-1.5 text-xs leading-5 text-on-leaf tabular-nums"
+        >
           {count}
         </span>
       )}
@@ -109,6 +120,7 @@ export function ListFrame({ filter, isSearch, onApply, bar, children }: Props) {
   const panel = <Panel key={JSON.stringify(filter)} filter={filter} isSearch={isSearch} onApply={apply} />;
   return (
     <ListPlaces
+      hasHead={isSearch}
       side={isBeside && <Suspense fallback={<PanelBones />}>{panel}</Suspense>}
       bar={
         <>
