@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { permissionsOf } from '#domain/administrators/rules.ts';
 import { type Role, roles } from '#domain/administrators/shapes.ts';
@@ -85,18 +85,26 @@ export async function thingsFor(world: World, call: Call, caller: Caller, door: 
   return things;
 }
 
-/** Every table, one mark each: what a refused request must not change. When somebody was last seen is no change. */
-export async function snapshot(world: World): Promise<Record<string, string>> {
-  const { db } = world.core;
+/** The statement of a snapshot, by database: its tables stay the same while tests run. */
+const statements = new WeakMap<object, RawBuilder<{ name: string; mark: string }>>();
+
+async function statementFor({ db }: World['core']): Promise<RawBuilder<{ name: string; mark: string }>> {
   const { rows: tables } = await sql<{ name: string; isSeen: boolean }>`
     select t.tablename as name, exists (select 1 from information_schema.columns c
       where c.table_schema = t.schemaname and c.table_name = t.tablename and c.column_name = 'last_seen_at') as "isSeen"
     from pg_tables t where t.schemaname = current_schema() and t.tablename not like 'kysely%'`.execute(db);
   const marks = tables.map(({ name, isSeen }) => {
     const row = isSeen ? sql`(to_jsonb(x) - 'last_seen_at')::text` : sql`x::text`;
-    return sql`select ${name} as name, count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)), 0) as mark from ${sql.table(name)} x`;
+    return sql`select ${sql.lit(name)} as name, count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)), 0) as mark from ${sql.table(name)} x`;
   });
-  const { rows } = await sql<{ name: string; mark: string }>`${sql.join(marks, sql` union all `)}`.execute(db);
+  return sql`${sql.join(marks, sql` union all `)}`;
+}
+
+/** Every table, one mark each: what a refused request must not change. When somebody was last seen is no change. */
+export async function snapshot({ core }: World): Promise<Record<string, string>> {
+  const statement = statements.get(core.db) ?? (await statementFor(core));
+  statements.set(core.db, statement);
+  const { rows } = await statement.execute(core.db);
   return Object.fromEntries(rows.map(({ name, mark }) => [name, mark]));
 }
 
