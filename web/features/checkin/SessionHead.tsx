@@ -2,33 +2,28 @@ import type { DoorSession } from '#domain/checkin/shapes.ts';
 import { now } from '#web/kit/clock.ts';
 import { momentText } from '#web/kit/dates.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
+import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
-import { Tag } from '#web/parts/Tag.tsx';
 import { When } from '#web/parts/When.tsx';
 
-/** Whether somebody can be let in now, in words. */
-function WindowTag({ session }: { session: DoorSession }) {
+/** Whether somebody can be let in now, in words; long ones wrap. */
+function WindowLine({ session }: { session: DoorSession }) {
   const t = useWords('checkin');
   const language = useLanguage();
   const at = now();
-  if (session.isCancelled)
-    return (
-      <Tag tone="coral" icon={warningIcon}>
-        {t('cancelledSession')}
-      </Tag>
-    );
-  if (at < session.opensAt)
-    return (
-      <Tag tone="gold" icon={clockIcon}>
-        {t('opensAt', { time: momentText(session.opensAt, language) })}
-      </Tag>
-    );
-  return at < session.closesAt ? (
-    <Tag tone="leaf" icon={checkIcon}>
-      {t('openUntil', { time: momentText(session.closesAt, language) })}
-    </Tag>
-  ) : (
-    <Tag icon={clockIcon}>{t('closedAt', { time: momentText(session.closesAt, language) })}</Tag>
+  const when = (moment: number) => ({ time: momentText(moment, language) });
+  const [look, icon, text] = session.isCancelled
+    ? ['text-coral', warningIcon, t('cancelledSession')]
+    : at < session.opensAt
+      ? ['text-gold', clockIcon, t('opensAt', when(session.opensAt))]
+      : at < session.closesAt
+        ? ['text-leaf', checkIcon, t('openUntil', when(session.closesAt))]
+        : ['text-soft', clockIcon, t('closedAt', when(session.closesAt))];
+  return (
+    <p className={`mt-2 flex items-start gap-1.5 text-sm font-semibold tabular-nums ${look}`}>
+      <Icon d={icon} className="mt-0.5 size-4" />
+      {text}
+    </p>
   );
 }
 
@@ -43,9 +38,7 @@ export function SessionHead({ session, isSmall = false }: { session: DoorSession
         <When from={session.startTime} to={session.endTime} />
       </p>
       {place !== '' && <p className="text-sm text-soft">{place}</p>}
-      <p className="mt-2">
-        <WindowTag session={session} />
-      </p>
+      <WindowLine session={session} />
     </div>
   );
 }
