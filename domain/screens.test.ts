@@ -86,8 +86,8 @@ describe('addresses', () => {
 
   test('SHL-003 every desktop address begins with /Pc or is a named exception', () => {
     const others = names.map((name) => screens[name].desktop).filter((address) => address !== null && !address.startsWith('/Pc'));
-    // /parts shows the parts of the interface and is no page of the portal.
-    expect(new Set(others)).toEqual(new Set(['/', '/CheckIn', '/Factory', '/Login', '/parts', '/publicMaintenance']));
+    // /parts shows the parts of the interface and is no page of the portal; /admin is the administrators' own.
+    expect(new Set(others)).toEqual(new Set(['/', '/admin', '/CheckIn', '/Factory', '/Login', '/parts', '/publicMaintenance']));
   });
 
   test('SHL-005 RTE-001 the root leads to the home route of the layout', () => {
@@ -251,8 +251,8 @@ describe('route rules', () => {
 });
 
 describe('who may open a screen', () => {
-  test('SES-047 SES-049 only check-in, sign-in and maintenance open without a session', () => {
-    expect(names.filter((name) => screens[name].who === 'open')).toEqual(['Login', 'CheckIn', 'publicMaintenance', 'Parts']);
+  test('SES-047 SES-049 only check-in, sign-in, maintenance and the console, which has its own, open without a session', () => {
+    expect(names.filter((name) => screens[name].who === 'open')).toEqual(['Login', 'CheckIn', 'publicMaintenance', 'Admin', 'Parts']);
   });
 
   test('SES-047 A-12 the word CheckIn in a query or fragment opens no other page', () => {

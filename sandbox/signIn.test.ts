@@ -154,7 +154,7 @@ test('EXT-001 a number out of the blue is a business owner; an unknown one keeps
 
 test('ADM-001 administrators have a client and an audience of their own', async () => {
   const browser = openBrowser(world);
-  const { first, redeem } = await start(browser, adminClient);
+  const { first, redeem } = await start(browser, adminClient, { scope: 'openid email' });
   const page = await browser.go(first.location);
   expect(page.text).toContain('7009001');
   expect(page.text).not.toContain('7000001');
