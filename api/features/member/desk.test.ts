@@ -32,9 +32,7 @@ test('ADM-007 a member is found by number and by name, filtered by type and bloc
   ]);
   const admin = await world().admin('system');
   const found = async (wish: object) =>
-    (await ask(listMembers, { ...page, ...wish } as never, { admin })).data.items
-      .map((one) => one.memberNo)
-      .filter((one) => one.startsWith('86'));
+    (await ask(listMembers, { ...page, ...wish }, { admin })).data.items.map((one) => one.memberNo).filter((one) => one.startsWith('86'));
   expect(await found({ search: '8600002' })).toEqual(['8600002']);
   expect(await found({ search: 'zaina' })).toEqual(['8600002', '8600001']);
   expect(await found({ search: 'ahmad zainab' })).toEqual(['8600001']);
