@@ -103,7 +103,7 @@ export function TermsListPage() {
             row.state === 'DRAFT' ? (
               ''
             ) : (
-              <ConsoleLink to="/admin/acceptances" query={{ id: row.id }} className="text-leaf underline">
+              <ConsoleLink to="/admin/acceptances" query={{ id: row.id }} className="relative inline-block px-2 py-1 text-leaf underline">
                 <span className="sr-only">{`${t('acceptances')}: ${t(row.auditType)} ${row.auditVersion}: `}</span>
                 {row.acceptances}
               </ConsoleLink>
