@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import { encodeQR } from 'qr';
+import { guests, main, openDoor, scan, send, staffCode, ticketsOf } from './door.ts';
+import { expect, expectAccessible, openBrowser, type Product, test, watchErrors } from './product.ts';
+
+test.afterAll(async ({ product }) => product.setClock(null));
+
+/** A device beside the browser's. */
+async function otherDoor(product: Product, sessionId: string) {
+  const { credential } = await send<{ credential: string }>(product, 'openDoor', { sessionId, staffCode });
+  return (code: string) => send<{ result: string }>(product, 'markTicket', { sessionId, credential, nonce: randomUUID(), code });
+}
+
+test('R34 R35 R36 R37 R38 through a network cut: real tickets are let in once, forged ones not, and all is sent when the network is back', async ({
+  browser,
+  product,
+}) => {
+  const { codes, sessionId, tickets, ada } = await guests(product, 4);
+  const mark = await otherDoor(product, sessionId);
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await openDoor(page, product, sessionId);
+  await expect(page.getByText('Ready for offline')).toBeVisible();
+  await scan(page, codes[0]!);
+  await expect(main(page)).toContainText('Come in');
+  await context.setOffline(true);
+  await expect(page.getByText('No connection, going on without')).toBeVisible();
+
+  await scan(page, codes[1]!);
+  await expect(main(page)).toContainText('Come in');
+  await expect(main(page)).toContainText('Checked without network');
+  await expect(page.getByText('1 scan waits to be sent')).toBeVisible();
+  // The same one again, the one from before the cut, and one that was altered.
+  await scan(page, codes[1]!);
+  await expect(main(page)).toContainText('Already used');
+  await scan(page, codes[0]!);
+  await expect(main(page)).toContainText(/First checked in/);
+  const forged = codes[2]!.replace(/#code=(.)/, (_all, letter: string) => `#code=${letter === 'A' ? 'B' : 'A'}`);
+  await scan(page, forged);
+  await expect(main(page)).toContainText('Please call a steward.');
+  // Meanwhile another door has let this one in.
+  expect((await mark(codes[2]!)).result).toBe('OK');
+  await scan(page, codes[2]!);
+  await expect(main(page)).toContainText('Come in');
+  await expect(page.getByText('5 scans wait to be sent')).toBeVisible();
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await expect(page.getByText('Ready for offline')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/waits? to be sent/)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '1 case to look at' })).toBeVisible();
+  const after = await ticketsOf(product, ada);
+  expect(after.tickets.filter((ticket) => ticket.state === 'USED')).toHaveLength(3);
+  expect(tickets).toHaveLength(4);
+  await scan(page, codes[3]!);
+  await expect(main(page)).toContainText('Come in');
+  await expectAccessible(page);
+  await context.close();
+});
+
+test('R36 scans that wait survive a closed page, and are sent when the door is opened again', async ({ browser, product }) => {
+  const { codes, sessionId, ada } = await guests(product, 1);
+  const context: BrowserContext = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await openDoor(page, product, sessionId);
+  await expect(page.getByText('Ready for offline')).toBeVisible();
+  await context.setOffline(true);
+  await scan(page, codes[0]!);
+  await expect(page.getByText('1 scan waits to be sent')).toBeVisible();
+  await page.close();
+  expect((await ticketsOf(product, ada)).tickets[0]!.state).toBe('VALID');
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
+  await expect(later.getByText('Ready for offline')).toBeVisible();
+  await expect.poll(async () => (await ticketsOf(product, ada)).tickets[0]!.state).toBe('USED');
+  await context.close();
+});
+
+/** A film of one picture for Chromium's fake camera: a QR code, black on white, in the middle of 640 × 480. */
+function filmOf(text: string): string {
+  const [width, height] = [640, 480];
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+  const scale = Math.floor(height / modules.length);
+  const [left, top] = [Math.floor((width - modules.length * scale) / 2), Math.floor((height - modules.length * scale) / 2)];
+  const luma = Buffer.alloc(width * height, 235);
+  modules.forEach((row, y) =>
+    row.forEach((isDark, x) => {
+      if (isDark)
+        for (let line = 0; line < scale; line++)
+          luma.fill(16, (top + y * scale + line) * width + left + x * scale, (top + y * scale + line) * width + left + (x + 1) * scale);
+    }),
+  );
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)]);
+  const folder = mkdtempSync(join(tmpdir(), 'balai-film-'));
+  const file = join(folder, 'ticket.y4m');
+  writeFileSync(file, Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]));
+  return file;
+}
+
+test('S-45 TKT-025 B-20 the camera reads a ticket and the door lets it in', async ({ product }) => {
+  const { codes, sessionId, ada } = await guests(product, 1);
+  const film = filmOf(codes[0]!);
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const camera = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  try {
+    const context = await openBrowser(camera, 'phone');
+    await context.grantPermissions(['camera'], { origin: product.url });
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    await page.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
+    await page.getByLabel('Staff code').fill(staffCode);
+    await page.getByRole('button', { name: 'Open the door' }).click();
+    await expect(main(page)).toContainText('Come in', { timeout: 30_000 });
+    await expect(page.getByText('1 through this door')).toBeVisible();
+    expect((await ticketsOf(product, ada)).tickets[0]!.state).toBe('USED');
+    // While it stays in view it is one scan.
+    await page.waitForTimeout(1500);
+    await expect(main(page)).toContainText('Come in');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Stop the camera' }).click();
+    await expect(page.getByRole('button', { name: 'Start the camera' })).toBeVisible();
+    expect(errors).toEqual([]);
+  } finally {
+    await camera.close();
+    rmSync(join(film, '..'), { recursive: true, force: true });
+  }
+});

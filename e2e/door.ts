@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { memberOf, newAda } from './member.ts';
+import { expect, type Product } from './product.ts';
+
+export type Ticket = { ticketID: string; eventName: string; state: string; sessionId: string; sessionStart: string };
+
+export const tonight = 'Open kitchen evening';
+export const staffCode = '2468';
+export const hour = 3_600_000;
+export const main = (page: Page) => page.locator('main');
+export const result = (page: Page) => page.locator('[data-result]');
+export const codeField = (page: Page) => page.getByLabel('Ticket code');
+
+export async function send<T>(product: Product, path: string, body: object): Promise<T> {
+  const answer = await fetch(`${product.url}/api/booking/bn/checkin/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return ((await answer.json()) as { data: T }).data;
+}
+
+/** All tickets of a member. */
+export async function ticketsOf(
+  product: Product,
+  ada: string,
+): Promise<{ tickets: Ticket[]; codeOf: (ticket: Ticket) => Promise<string> }> {
+  const member = await memberOf(product, ada);
+  const tickets: Ticket[] = [];
+  for (let pageNum = 1; pageNum <= 6; pageNum++)
+    tickets.push(...(await member.ask<{ items: Ticket[] }>('v1/ticket/getMyTickets', { pageNum, pageSize: 10 })).items);
+  const codeOf = async ({ ticketID }: Ticket) =>
+    (await member.ask<{ qrCode: string }>('ticket/getTicketQRcode', { regionCode: 'BN', ticketID })).qrCode;
+  return { tickets, codeOf };
+}
+
+/** Free places tonight for somebody new, an hour before the doors, with their codes. */
+export async function guests(product: Product, places: number) {
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  const { startTime } = await member.eventOf(tonight);
+  await product.setClock(new Date(Date.parse(startTime) - hour));
+  await member.buy(tonight, places);
+  const { tickets, codeOf } = await ticketsOf(product, ada);
+  const codes: string[] = [];
+  for (const ticket of tickets) codes.push(await codeOf(ticket));
+  return { ada, tickets, codes, sessionId: tickets[0]!.sessionId };
+}
+
+/** Opens the door of a session by its staff code. */
+export async function openDoor(page: Page, product: Product, sessionId: string): Promise<void> {
+  await page.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
+  await page.getByLabel('Staff code').fill(staffCode);
+  await page.getByRole('button', { name: 'Open the door' }).click();
+  await expect(result(page)).toHaveAttribute('data-result', 'NONE');
+}
+
+/** Types a code as a hand scanner does. */
+export async function scan(page: Page, code: string): Promise<void> {
+  const before = await result(page).count();
+  expect(before).toBe(1);
+  await codeField(page).fill(code);
+  await codeField(page).press('Enter');
+}
