@@ -35,13 +35,13 @@ const strangers = (text: Locator): Promise<string[]> =>
     (box, tags) =>
       [...box.querySelectorAll('*')].flatMap((element) => {
         const name = element.tagName.toLowerCase();
-        if (!tags.includes(name)) return [name];
+        if (!tags.some((tag) => tag === name)) return [name];
         return [...element.attributes].flatMap(({ name: attribute, value }) => {
           if (attribute === 'href') return /^(https?:\/\/|mailto:|tel:)/.test(value) ? [] : [`href ${value}`];
           return ['target', 'rel', 'colspan', 'rowspan', 'scope', 'start'].includes(attribute) ? [] : [`${name} ${attribute}`];
         });
       }),
-    allowedTags as readonly string[],
+    allowedTags,
   );
 
 /** A good answer, as the server would give it. */
