@@ -1,0 +1,19 @@
+import { guests, send } from './door.ts';
+import { expect, expectAccessible, openBrowser, test } from './product.ts';
+
+test.afterAll(async ({ product }) => product.setClock(null));
+
+// A file of its own, after the other doors: this address is refused for five minutes afterwards.
+test('TKT-029 too many wrong staff codes: refused for a while, in words, with what was typed', async ({ browser, product }) => {
+  const { sessionId } = await guests(product, 1);
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await page.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
+  await page.getByLabel('Staff code').fill('0000');
+  for (let i = 0; i < 10; i++) await send(product, 'openDoor', { sessionId, staffCode: '1' });
+  await page.getByRole('button', { name: 'Open the door' }).click();
+  await expect(page.getByText('Too many wrong codes from here. Please try again in 5 minutes.')).toBeVisible();
+  await expect(page.getByLabel('Staff code')).toHaveValue('0000');
+  await expectAccessible(page);
+  await context.close();
+});
