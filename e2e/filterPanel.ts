@@ -22,3 +22,18 @@ export async function panelOf(page: Page, layout: LayoutName): Promise<Locator> 
 
 /** Applies what is chosen. */
 export const show = (panel: Locator): Promise<void> => panel.getByRole('button', { name: 'Show events' }).click();
+
+/** Presses what lies above a sheet, once it is there to be pressed: it is laid out unseen before it is shown. */
+export async function pressOn(page: Page, target: Locator, layout: LayoutName): Promise<void> {
+  await expect
+    .poll(() =>
+      target.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    )
+    .toBe(true);
+  const { x, y, width, height } = (await target.boundingBox())!;
+  const at = [x + width / 2, y + height / 2] as const;
+  await (layout === 'phone' ? page.touchscreen.tap(...at) : page.mouse.click(...at));
+}

@@ -1,4 +1,4 @@
-import { layouts, lastOf, namesOn, panelOf, show } from './filterPanel.ts';
+import { lastOf, layouts, namesOn, panelOf, pressOn, show } from './filterPanel.ts';
 import { memberOf, newAda, placeOf, recordCalls, signInAs } from './member.ts';
 import { expect, expectAccessible, openBrowser, test, watchErrors } from './product.ts';
 
@@ -183,8 +183,10 @@ for (const layout of layouts) {
       await field().pressSequentially(text);
     };
     await type('an');
-    await expect(page.getByRole('option')).toHaveText(['ANDY Goh', 'Anna Liew']);
-    await page.getByRole('option', { name: 'Anna Liew' }).click();
+    // Those of the lists of the device are options too, but have no role of their own.
+    const offered = page.locator('[role=option]');
+    await expect(offered).toHaveText(['ANDY Goh', 'Anna Liew']);
+    await pressOn(page, page.getByRole('option', { name: 'Anna Liew' }), layout);
     await expect(field()).toHaveValue('Anna Liew');
     await show(panel);
     await expect.poll(() => lastOf(calls, 'getAvalaibleEvents')).toMatchObject({ speaker: 'Anna Liew' });
@@ -196,7 +198,7 @@ for (const layout of layouts) {
     await expect(field()).toHaveValue('ANDY Goh');
     await type('zz');
     await expect(panel.getByText('No speaker begins with that')).toBeVisible();
-    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(offered).toHaveCount(0);
     // Who is not picked still counts by the beginning.
     await type('an');
     await page.keyboard.press('Escape');

@@ -78,7 +78,9 @@ export function FilterButton({ count = 0, onPress }: { count?: number; onPress?:
   return (
     <Button look="secondary" className="shrink-0 lg:hidden" aria-haspopup="dialog" {...(onPress === undefined ? {} : { onPress })}>
       <Icon d={filterIcon} className="size-5" />
-      <span aria-hidden={count > 0 || undefined}>{t('filter')}</span>
+      <span aria-hidden={count > 0 || undefined} className="max-[22rem]:sr-only">
+        {t('filter')}
+      </span>
       {count > 0 && <span className="sr-only">{t('filterOn', { count })}</span>}
       {count > 0 && (
         <span
