@@ -10,7 +10,13 @@ export type Page<T> = { items: T[]; totalNum: number };
  */
 export async function listPage<T>(
   conn: Conn,
-  of: { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; orders: Readonly<Record<string, RawBuilder<unknown>>>; tie: RawBuilder<unknown>; isDescending?: boolean },
+  of: {
+    columns: RawBuilder<unknown>;
+    from: RawBuilder<unknown>;
+    orders: Readonly<Record<string, RawBuilder<unknown>>>;
+    tie: RawBuilder<unknown>;
+    isDescending?: boolean;
+  },
   wish: ListWish,
 ): Promise<Page<T>> {
   const asked = wish.sort?.replace('-', '') ?? '';
@@ -20,7 +26,9 @@ export async function listPage<T>(
   const offset = wish.isExport ? 0 : (wish.pageNum - 1) * wish.pageSize;
   const direction = isDescending ? sql`desc nulls last` : sql`asc nulls last`;
   const { rows } = await sql<T>`
-    select ${of.columns} from ${of.from} order by ${order} ${direction}, ${of.tie} ${direction} limit ${limit} offset ${offset}`.execute(conn);
+    select ${of.columns} from ${of.from} order by ${order} ${direction}, ${of.tie} ${direction} limit ${limit} offset ${offset}`.execute(
+    conn,
+  );
   const total = await sql<{ n: number }>`select count(*) as n from ${of.from}`.execute(conn);
   return { items: rows, totalNum: total.rows[0]!.n };
 }
