@@ -8,6 +8,7 @@ import { consoleRoutes } from './features/administrators/routes.session.ts';
 import { keepFirstAdministrator } from './features/administrators/service.ts';
 import { makeFindAdmin } from './features/administrators/service.session.ts';
 import { checkInRoutes } from './features/checkin/routes.ts';
+import { doorRoutes } from './features/checkin/routes.doors.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { eventDeskRoutes } from './features/events/routes.desk.ts';
 import { forgetLists } from './features/events/service.list.ts';
@@ -130,6 +131,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   memberOrderRoutes(on);
   paymentRoutes(on);
   ticketRoutes(on);
+  doorRoutes(on);
   checkInRoutes(on);
   const tracker = makeTracker(core);
   trackingRoutes(on, tracker);

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import * as administrators from './administrators/calls.ts';
 import * as checkin from './checkin/calls.ts';
+import * as doors from './checkin/calls.doors.ts';
 import * as events from './events/calls.ts';
 import * as eventDesk from './events/calls.desk.ts';
 import * as member from './member/calls.ts';
@@ -56,6 +57,7 @@ export const calls: readonly Call[] = [
   payments,
   tickets,
   checkin,
+  doors,
   tracking,
   trackingDesk,
 ].flatMap((feature) => Object.values(feature).filter(isCall));

@@ -66,6 +66,9 @@ export const policy: Readonly<Record<string, Line>> = {
   getMaintainData: open(),
   getSession: open({ sessionId: 'any session' }),
   getTicketState: open({ code: 'any code', sessionId: 'any session' }),
+  listDoorRows: admin('checkin.read'),
+  getDoorSettings: admin('checkin.read', { sessionId: 'country session' }),
+  saveDoorSettings: admin('checkin.write', { sessionId: 'country session' }),
   openDoor: open({ sessionId: 'any session' }),
 
   // A device at a door, by the credential it got for the staff code (B-20)

@@ -35,6 +35,7 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   getTCContent: { input: () => ({ auditType: 'EVENT' }) },
   signTC: { input: () => ({ auditType: 'EVENT', auditVersion: tcVersion }) },
   getNoticeList: { input: () => page },
+  saveDoorSettings: { input: () => ({ staffCode: '', checkInFrom: null, checkInTo: null }) },
   trackEvent: { input: () => ({ name: 'view', page: 'home' }) },
   getUserInfoV2: { input: () => ({ guestType: 'ABO' }) },
   getUserInfoV3: { input: () => ({ guestType: 'ABO' }) },

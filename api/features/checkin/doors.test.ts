@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { listAudit } from '#domain/administrators/calls.ts';
+import { openDoor } from '#domain/checkin/calls.ts';
+import { getDoorSettings, listDoorRows, saveDoorSettings } from '#domain/checkin/calls.doors.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+const page = { pageNum: 1, pageSize: 20, isExport: false };
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+
+test('ADM-014 B-20 an administrator gives a session its staff code; a new one ends the old; the log never shows it', async () => {
+  const admin = await world().admin('check-in');
+  const event = await makeEvent(world().core.db);
+  const sessionId = String(event.sessionIds[0]);
+  const before = (await ask(getDoorSettings, { sessionId }, { admin })).data;
+  expect(before).toMatchObject({ hasStaffCode: false, checkInFrom: null, checkedIn: 0 });
+  expect((await ask(openDoor, { sessionId, staffCode: '4711' })).code).toBe('9031');
+  await ask(saveDoorSettings, { sessionId, staffCode: '4711', checkInFrom: null, checkInTo: null }, { admin });
+  expect((await ask(openDoor, { sessionId, staffCode: '4711' })).code).toBeNull();
+  const times = { checkInFrom: before.startTime - 3_600_000, checkInTo: before.endTime };
+  await ask(saveDoorSettings, { sessionId, staffCode: '', ...times }, { admin });
+  expect((await ask(openDoor, { sessionId, staffCode: '4711' })).code).toBeNull();
+  expect((await ask(getDoorSettings, { sessionId }, { admin })).data).toMatchObject(times);
+  await ask(saveDoorSettings, { sessionId, staffCode: '08150815', ...times }, { admin });
+  expect((await ask(openDoor, { sessionId, staffCode: '4711' })).code).toBe('9031');
+  const system = await world().admin('system');
+  const log = await ask(listAudit, { ...page, entity: 'session', entityId: sessionId }, { admin: system });
+  expect(log.data.items).toHaveLength(3);
+  expect(JSON.stringify(log.data)).not.toMatch(/4711|0815/);
+  const rows = await ask(listDoorRows, { ...page, pageSize: 100 }, { admin });
+  expect(rows.data.items.find((one) => one.sessionId === sessionId)).toMatchObject({ hasStaffCode: true });
+});
+
+test('ADM-014 ROL-021 a window that ends before it begins, another country and another role change nothing', async () => {
+  const admin = await world().admin('check-in');
+  const event = await makeEvent(world().core.db);
+  const sessionId = String(event.sessionIds[0]);
+  const wish = { sessionId, staffCode: '2468', checkInFrom: 2_000_000_000_000, checkInTo: 1_900_000_000_000 };
+  const refused = await ask(saveDoorSettings, wish, { admin });
+  expect([refused.code, refused.envelope.errorValues]).toEqual(['9001', { field: 'checkInTo' }]);
+  const abroad = await world().admin('service', [{ role: 'check-in', country: 'sg', region: null }]);
+  expect((await ask(saveDoorSettings, { ...wish, checkInTo: null }, { admin: abroad })).code).toBe('6040');
+  expect((await ask(getDoorSettings, { sessionId }, { admin: abroad })).code).toBe('6040');
+  expect((await ask(saveDoorSettings, { ...wish, checkInTo: null }, { admin: await world().admin('event') })).http).toBe(403);
+  expect((await ask(getDoorSettings, { sessionId }, { admin })).data).toMatchObject({ hasStaffCode: false, checkInFrom: null });
+});

@@ -1,0 +1,10 @@
+import { getDoorSettings, listDoorRows, saveDoorSettings } from '#domain/checkin/calls.doors.ts';
+import type { On } from '#api/kit/answer.ts';
+import { door, doors, saveDoor } from './service.doors.ts';
+
+/** What administrators do with doors. */
+export function doorRoutes(on: On): void {
+  on(listDoorRows, (ctx, input) => doors(ctx, input));
+  on(getDoorSettings, (ctx, input) => door(ctx, input.sessionId));
+  on(saveDoorSettings, (ctx, input) => saveDoor(ctx, input));
+}

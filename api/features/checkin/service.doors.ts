@@ -1,0 +1,42 @@
+import type { ListWish } from '#domain/administrators/shapes.ts';
+import { difference, record } from '#api/kit/audit.ts';
+import type { AdminCtx } from '#api/kit/context.ts';
+import { inTransaction } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { staffCodeHash } from './service.door.ts';
+import { findDoor, listDoors, setDoor } from './store.doors.ts';
+
+export const doors = (ctx: AdminCtx, wish: ListWish & { country?: string | undefined; when?: 'coming' | 'over' | undefined }) =>
+  listDoors(ctx.db, ctx.language, wish, ctx.admin.countries('checkin.read'));
+
+/** One of another country than his answers like one that does not exist (I25). */
+export async function door(ctx: AdminCtx, sessionId: string) {
+  const found = await findDoor(ctx.db, sessionId, ctx.language);
+  if (found === null || !ctx.admin.may('checkin.read', found.country)) throw new Refused('noData');
+  return found;
+}
+
+export type DoorWish = { sessionId: string; staffCode: string; checkInFrom: number | null; checkInTo: number | null };
+
+/** Sets times and staff code of a door (ADM-014); a window that ends before it begins is refused. The log names a new code, never shows it. */
+export async function saveDoor(ctx: AdminCtx, wish: DoorWish): Promise<{ sessionId: string }> {
+  const { sessionId, staffCode, checkInFrom, checkInTo } = wish;
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await findDoor(tx, sessionId, ctx.language);
+    if (before === null || !ctx.admin.may('checkin.read', before.country)) throw new Refused('noData');
+    if (!ctx.admin.may('checkin.write', before.country)) throw new Refused('notAllowed');
+    if (checkInFrom !== null && checkInTo !== null && checkInTo <= checkInFrom) throw new Refused('wrongInput', { field: 'checkInTo' });
+    await setDoor(tx, sessionId, {
+      staffCodeHash: staffCode === '' ? null : staffCodeHash(ctx.secrets, sessionId, staffCode),
+      checkInFrom,
+      checkInTo,
+    });
+    const change = difference(
+      { checkInFrom: before.checkInFrom, checkInTo: before.checkInTo, staffCode: '' },
+      { checkInFrom, checkInTo, staffCode: staffCode === '' ? '' : '****' },
+    );
+    if (change !== null)
+      await record(tx, ctx, { action: 'change', entity: 'session', entityId: sessionId, country: before.country, ...change });
+    return { sessionId };
+  });
+}

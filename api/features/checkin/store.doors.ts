@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { Conn, Tx } from '#api/kit/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+
+export type DoorRow = {
+  sessionId: string;
+  eventName: string;
+  country: string;
+  startTime: number;
+  endTime: number;
+  hasStaffCode: boolean;
+  issued: number;
+  checkedIn: number;
+};
+export type Door = DoorRow & { checkInFrom: number | null; checkInTo: number | null };
+
+const columns = sql`s.id::text as "sessionId", coalesce(x.name, xen.name, '') as "eventName", e.country, s.start_time as "startTime",
+  s.end_time as "endTime", s.staff_code_hash is not null as "hasStaffCode",
+  (select count(*) from ticket k where k.session_id = s.id and k.state <> 'CANCELLED') as issued,
+  (select count(*) from ticket k where k.session_id = s.id and k.state = 'USED') as "checkedIn"`;
+const tables = (lang: string) => sql`event_session s
+  join event e on e.id = s.event_id and e.state = 'PUBLISHED'
+  left join event_text x on x.event_id = e.id and x.lang = ${lang}
+  left join event_text xen on xen.event_id = e.id and xen.lang = 'en'`;
+
+/** Reads other features' tables for the list, writes the session's door only (decision 0004). */
+export async function listDoors(
+  conn: Conn,
+  lang: string,
+  wish: ListWish & { country?: string | undefined; when?: 'coming' | 'over' | undefined },
+  countries: readonly string[] | null,
+): Promise<Page<DoorRow>> {
+  const when = wish.when ?? null;
+  const from = sql`${tables(lang)}
+    where ${within(sql`e.country`, countries)} and ${found(sql`coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`, wish.search)}
+      and (${wish.country ?? null}::text is null or e.country = ${wish.country ?? null})
+      and (${when}::text is null or (s.end_time > app_now()) = (${when}::text = 'coming'))`;
+  const orders = { startTime: sql`s.start_time`, eventName: sql`lower(coalesce(x.name, xen.name, ''))` };
+  return listPage<DoorRow>(conn, { columns, from, orders, tie: sql`s.id` }, wish);
+}
+
+export async function findDoor(conn: Conn, sessionId: string, lang: string): Promise<Door | null> {
+  const { rows } = await sql<Door>`
+    select ${columns}, s.checkin_from as "checkInFrom", s.checkin_to as "checkInTo" from ${tables(lang)} where s.id = ${sessionId}::bigint`.execute(
+    conn,
+  );
+  return rows[0] ?? null;
+}
+
+/** A null hash leaves the present code. */
+export async function setDoor(
+  tx: Tx,
+  sessionId: string,
+  door: { staffCodeHash: string | null; checkInFrom: number | null; checkInTo: number | null },
+): Promise<void> {
+  const at = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  await sql`
+    update event_session set staff_code_hash = coalesce(${door.staffCodeHash}, staff_code_hash),
+      checkin_from = ${at(door.checkInFrom)}::timestamptz, checkin_to = ${at(door.checkInTo)}::timestamptz
+    where id = ${sessionId}::bigint`.execute(tx);
+}
