@@ -8,6 +8,9 @@ const shared = {
   retry: process.env['CI'] ? 1 : 0,
 };
 
+/** Generated from tables or about tokens and headers, whatever the engine: run once, on PostgreSQL, which is the quicker of the two. */
+const onceOnly = ['policy', 'policy.claims', 'hostileTokens', 'calling'].map((name) => `api/kit/${name}.test.ts`);
+
 /** `rules`: no database. `lite` and `postgres`: the API's suite on each engine. `races`: PostgreSQL only, several processes. */
 export default defineConfig({
   test: {
@@ -26,7 +29,7 @@ export default defineConfig({
           ...shared,
           name: 'lite',
           include: ['api/**/*.test.ts'],
-          exclude: ['api/**/*.race.test.ts'],
+          exclude: ['api/**/*.race.test.ts', ...onceOnly],
           env: { TEST_ENGINE: 'pglite' },
         },
       },

@@ -163,3 +163,26 @@ test('S-56 lists: order, page and filter live in the address; palette, help and 
   await expect(page.getByRole('heading', { name: 'Daerah' })).toBeVisible();
   await context.close();
 });
+
+test('ADM-014 a session gets its staff code in the console, and the code opens its door', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  await signInToConsole(page, product, 'check-in', '/admin/doors?when=coming');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('textbox', { name: 'Staff code' }).fill('12');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('textbox', { name: 'Staff code' })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('textbox', { name: 'Staff code' }).fill('97531');
+  await expectAccessible(page);
+  const address = await page.getByRole('link', { name: 'Open the door page' }).getAttribute('href');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Doors' })).toBeVisible();
+  await expectAccessible(page);
+  const helper = await (await openBrowser(browser, 'phone')).newPage();
+  await helper.goto(address!);
+  await helper.getByLabel('Staff code').fill('97531');
+  await helper.getByRole('button', { name: /check-in/i }).click();
+  await expect(helper.getByLabel('Staff code')).toHaveCount(0);
+  await helper.context().close();
+  await context.close();
+});

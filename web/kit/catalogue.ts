@@ -17,6 +17,7 @@ export type Catalogue = {
   regionsAdmin: typeof import('#domain/words/en/regionsAdmin.ts').regionsAdmin;
   memberAdmin: typeof import('#domain/words/en/memberAdmin.ts').memberAdmin;
   audit: typeof import('#domain/words/en/audit.ts').audit;
+  checkinAdmin: typeof import('#domain/words/en/checkinAdmin.ts').checkinAdmin;
   checkin: typeof import('#domain/words/en/checkin.ts').checkin;
   administrators: typeof import('#domain/words/en/administrators.ts').administrators;
   contentAdmin: typeof import('#domain/words/en/contentAdmin.ts').contentAdmin;

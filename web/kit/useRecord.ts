@@ -5,7 +5,7 @@ import { alert } from './dialogs.ts';
 import { setUnsaved } from './console.ts';
 import { type Refused } from './refused.ts';
 import { toast } from './toasts.ts';
-import { askAgain } from './useAsk.ts';
+import { askAgain, queries } from './useAsk.ts';
 import { useTell } from './useTell.ts';
 import { textOf } from './words.ts';
 
@@ -23,6 +23,8 @@ export function useSave<C extends Call, T extends FieldValues>(
       setUnsaved(false);
       toast(textOf('administrators', 'saved'));
       void askAgain();
+      // A form that is opened again starts with what the server has now, not with what it showed before.
+      queries.removeQueries({ type: 'inactive' });
       of.onSaved(answer);
     },
     onRefused: (failure: Refused) => {

@@ -6,7 +6,8 @@ import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
-import { groups, pages } from './pages.ts';
+import { pages } from './pages.ts';
+import { groups } from './pages.shapes.ts';
 
 /** What this administrator looks after, and as what. */
 export function StartPage() {

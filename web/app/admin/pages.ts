@@ -1,26 +1,7 @@
-import type { ComponentType } from 'react';
-import type { Permission } from '#domain/administrators/shapes.ts';
-import type { Catalogue, Feature } from '#web/kit/catalogue.ts';
 import { clockIcon, countryIcon, languageIcon, moneyIcon, noticeIcon, searchIcon, termsIcon, toolIcon } from '#web/parts/icons.ts';
-import { eventsIcon, meIcon, pinIcon } from '#web/parts/icons.shell.ts';
-
-export const groups = ['groupPortal', 'groupEvents', 'groupMembers', 'groupContent', 'groupSystem'] as const;
-
-/** A text of one word file. */
-type Title = { [F in Feature]: readonly [F, keyof Catalogue[F] & string] }[Feature];
-
-export type AdminPage = {
-  path: string;
-  /** The right without which the page is not shown; null: every administrator. */
-  needs: Permission | null;
-  title: Title;
-  /** Where it stands in the menu; a page of one entry stands in none. */
-  menu?: { group: (typeof groups)[number]; icon: string };
-  /** The list a form belongs to; it stays marked in the menu. */
-  under?: string;
-  words: readonly Feature[];
-  load: () => Promise<ComponentType>;
-};
+import { meIcon, pinIcon } from '#web/parts/icons.shell.ts';
+import { eventPages } from './pages.events.ts';
+import type { AdminPage } from './pages.shapes.ts';
 
 /** ONE table of the console's pages. Lists stand in the menu, forms are reached from them. */
 export const pages: readonly AdminPage[] = [
@@ -47,54 +28,7 @@ export const pages: readonly AdminPage[] = [
     words: [],
     load: () => import('#web/features/regions/admin/DistrictPage.tsx').then((m) => m.DistrictPage),
   },
-  {
-    path: '/admin/event-types',
-    needs: 'events.read',
-    title: ['eventsAdmin', 'eventTypes'],
-    menu: { group: 'groupEvents', icon: eventsIcon },
-    words: ['eventsAdmin'],
-    load: () => import('#web/features/events/admin/EventTypesPage.tsx').then((m) => m.EventTypesPage),
-  },
-  {
-    path: '/admin/event-type',
-    needs: 'events.read',
-    title: ['eventsAdmin', 'eventType'],
-    under: '/admin/event-types',
-    words: ['eventsAdmin'],
-    load: () => import('#web/features/events/admin/EventTypePage.tsx').then((m) => m.EventTypePage),
-  },
-  {
-    path: '/admin/speakers',
-    needs: 'events.read',
-    title: ['eventsAdmin', 'speakers'],
-    menu: { group: 'groupEvents', icon: meIcon },
-    words: ['eventsAdmin'],
-    load: () => import('#web/features/events/admin/SpeakersPage.tsx').then((m) => m.SpeakersPage),
-  },
-  {
-    path: '/admin/speaker',
-    needs: 'events.read',
-    title: ['eventsAdmin', 'speaker'],
-    under: '/admin/speakers',
-    words: ['eventsAdmin'],
-    load: () => import('#web/features/events/admin/SpeakerPage.tsx').then((m) => m.SpeakerPage),
-  },
-  {
-    path: '/admin/event-languages',
-    needs: 'events.read',
-    title: ['eventsAdmin', 'languages'],
-    menu: { group: 'groupEvents', icon: languageIcon },
-    words: ['eventsAdmin'],
-    load: () => import('#web/features/events/admin/EventLanguagesPage.tsx').then((m) => m.EventLanguagesPage),
-  },
-  {
-    path: '/admin/event-language',
-    needs: 'events.read',
-    title: ['eventsAdmin', 'language'],
-    under: '/admin/event-languages',
-    words: ['eventsAdmin'],
-    load: () => import('#web/features/events/admin/EventLanguagePage.tsx').then((m) => m.EventLanguagePage),
-  },
+  ...eventPages,
   {
     path: '/admin/maintenance',
     needs: 'maintenance.read',

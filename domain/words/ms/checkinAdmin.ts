@@ -1,0 +1,25 @@
+import type { checkinAdmin as en } from '../en/checkinAdmin.ts';
+import type { WordsLike } from '../words.ts';
+
+export const checkinAdmin: WordsLike<typeof en> = {
+  doors: 'Pintu masuk',
+  door: 'Pintu masuk',
+  intro: 'Setiap sesi ada pintu masuknya. Dengan kod petugas, pembantu mendaftar masuk tiket melalui telefon tanpa log masuk.',
+  event: 'Acara',
+  session: 'Sesi',
+  when: 'Sesi yang',
+  coming: 'Akan datang',
+  over: 'Sudah tamat',
+  staffCode: 'Kod petugas',
+  hasCode: 'Sudah ditetapkan',
+  noCode: 'Belum ada',
+  codeHint: '4 hingga 12 angka. Hanya cap jarinya disimpan: catatkan untuk para pembantu awda.',
+  newCodeHint: 'Biarkan kosong untuk mengekalkan kod sekarang. Kod baharu menamatkan semua peranti yang masuk dengan kod lama.',
+  opens: 'Daftar masuk dibuka',
+  closes: 'Daftar masuk ditutup',
+  windowHint: 'Ikut jam {zone}. Jika kosong: dari dua jam sebelum sesi hingga tamatnya.',
+  checkedIn: 'Sudah masuk',
+  ofIssued: '{checkedIn} daripada {issued}',
+  address: 'Alamat untuk pembantu',
+  openDoor: 'Buka halaman pintu masuk',
+};

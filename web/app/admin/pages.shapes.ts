@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { Permission } from '#domain/administrators/shapes.ts';
+import type { Catalogue, Feature } from '#web/kit/catalogue.ts';
+
+export const groups = ['groupPortal', 'groupEvents', 'groupMembers', 'groupContent', 'groupSystem'] as const;
+
+/** A text of one word file. */
+type Title = { [F in Feature]: readonly [F, keyof Catalogue[F] & string] }[Feature];
+
+export type AdminPage = {
+  path: string;
+  /** The right without which the page is not shown; null: every administrator. */
+  needs: Permission | null;
+  title: Title;
+  /** Where it stands in the menu; a page of one entry stands in none. */
+  menu?: { group: (typeof groups)[number]; icon: string };
+  /** The list a form belongs to; it stays marked in the menu. */
+  under?: string;
+  words: readonly Feature[];
+  load: () => Promise<ComponentType>;
+};

@@ -1,0 +1,102 @@
+import { getDoorSettings, saveDoorSettings } from '#domain/checkin/calls.doors.ts';
+import type { Output } from '#domain/call.ts';
+import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
+import { stampText } from '#web/kit/dates.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { useDraftForm } from '#web/kit/useDraftForm.ts';
+import { useSave } from '#web/kit/useRecord.ts';
+import { useWords } from '#web/kit/words.ts';
+import { zonedInstant, zonedText } from '#web/kit/zoned.ts';
+import { FormPage } from '#web/parts/FormPage.tsx';
+import { FormSection } from '#web/parts/FormSection.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+
+/** Times as the country's clock shows them; empty stands for the usual window. */
+type Fields = { staffCode: string; checkInFrom: string; checkInTo: string };
+type Door = Output<typeof getDoorSettings>;
+
+const zoneOf = (door: Door): string => consoleSelf().countries.find(({ code }) => code === door.country)?.zone ?? 'Asia/Brunei';
+const kept = new WeakMap<object, Fields>();
+
+/** The form's shape of a door; the same object for the same answer. */
+function fieldsOf(door: Door | undefined): Fields | undefined {
+  if (door === undefined) return undefined;
+  let fields = kept.get(door);
+  if (fields === undefined) {
+    const text = (at: number | null) => (at === null ? '' : zonedText(at, zoneOf(door)));
+    fields = { staffCode: '', checkInFrom: text(door.checkInFrom), checkInTo: text(door.checkInTo) };
+    kept.set(door, fields);
+  }
+  return fields;
+}
+
+/** The door of one session: its staff code and when it is open (ADM-014, B-20). */
+export function DoorPage() {
+  const t = useWords('checkinAdmin');
+  const a = useWords('administrators');
+  const { id } = useConsolePlace().query;
+  const answer = useAsk(getDoorSettings, { sessionId: id ?? '0' }, { enabled: id !== undefined });
+  const door = answer.data;
+  const loaded = fieldsOf(door);
+  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`door:${id}`, loaded);
+  const { save, isBusy } = useSave(saveDoorSettings, {
+    form,
+    forget,
+    reload: () => answer.refetch(),
+    onSaved: () => goConsole('/admin/doors'),
+  });
+  if (id === undefined || answer.isError) return <NoData title={a('nothingFound')} />;
+  if (door === undefined || loaded === undefined) return <RowsSkeleton label={t('door')} />;
+  const { register, formState, handleSubmit } = form;
+  const { errors } = formState;
+  const zone = zoneOf(door);
+  const address = `${location.origin}/CheckIn?sessionId=${door.sessionId}`;
+  const errorOf = (name: keyof Fields) => (errors[name]?.message === undefined ? {} : { error: errors[name].message });
+  return (
+    <FormPage
+      title={`${door.eventName} · ${stampText(door.startTime)}`}
+      backTo="/admin/doors"
+      backLabel={t('doors')}
+      isBusy={isBusy}
+      isReadOnly={!may('checkin.write', door.country)}
+      hasDraft={hasDraft}
+      onDiscard={discard}
+      onSave={() =>
+        void handleSubmit(({ staffCode, checkInFrom, checkInTo }) =>
+          save({
+            sessionId: door.sessionId,
+            staffCode,
+            checkInFrom: zonedInstant(checkInFrom, zone),
+            checkInTo: zonedInstant(checkInTo, zone),
+          }),
+        )()
+      }
+      history={{ entity: 'session', id: door.sessionId }}
+    >
+      <FormSection title={t('staffCode')} text={t('codeHint')}>
+        <TextField
+          label={t('staffCode')}
+          inputMode="numeric"
+          autoComplete="off"
+          {...(door.hasStaffCode ? { hint: t('newCodeHint') } : {})}
+          {...register('staffCode')}
+          {...errorOf('staffCode')}
+        />
+        <div>
+          <p className="text-sm font-semibold">{t('address')}</p>
+          <p className="break-all text-soft">{address}</p>
+          <a href={address} target="_blank" rel="noopener" className="tap inline-flex items-center font-semibold text-leaf hover:underline">
+            {t('openDoor')}
+          </a>
+        </div>
+      </FormSection>
+      <FormSection title={t('checkedIn')} text={t('windowHint', { zone })}>
+        <TextField label={t('opens')} type="datetime-local" {...register('checkInFrom')} {...errorOf('checkInFrom')} />
+        <TextField label={t('closes')} type="datetime-local" {...register('checkInTo')} {...errorOf('checkInTo')} />
+        <p className="col-span-full tabular-nums">{t('ofIssued', { checkedIn: door.checkedIn, issued: door.issued })}</p>
+      </FormSection>
+    </FormPage>
+  );
+}
