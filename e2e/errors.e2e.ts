@@ -175,8 +175,11 @@ test('API-018 offline: lists stay and background calls keep quiet; a page that c
   const card = page.locator('article[id^="event-"]').first();
   await expect(card).toBeVisible();
   // What a failure would need is fetched when the first view stands.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')));
-  await page.waitForLoadState('networkidle');
+  const isPrepared = async () => {
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')));
+    await page.waitForLoadState('networkidle');
+  };
+  await isPrepared();
   await context.setOffline(true);
   const bar = page.getByRole('navigation', { name: 'Main' });
   const said = page.locator('[data-toast]').filter({ hasText: 'You are offline.' });
@@ -195,6 +198,8 @@ test('API-018 offline: lists stay and background calls keep quiet; a page that c
   // Calls alone fail: the list that is there stays, nothing is said for what was only refreshed behind the member's back.
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(card).toBeVisible();
+  // The code that had not come through was fetched by a page of its own.
+  await isPrepared();
   await context.setOffline(true);
   await bar.getByRole('button', { name: 'Me' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -232,7 +237,8 @@ test('API-001 API-002 API-003 API-004 API-005 API-006 API-007 API-009 LNG-014 wh
     const all = await headers();
     expect(all['authorization'], name).toMatch(/^Bearer ey/);
     expect(all['x-regional-setting'], name).toBe('country=bn;language=en;timezone=Asia/Tokyo;currency=BND');
-    expect(all['cookie'], name).toContain('balai_state=');
+    // Of a call that outlives its page the browser's tools do not tell the cookies.
+    if (name !== 'trackEvent') expect(all['cookie'], name).toContain('balai_state=');
     if (method === 'POST') {
       expect(all['content-type'], name).toBe('application/json');
       expect(typeof payload, name).toBe('object');

@@ -106,6 +106,8 @@ test('SES-008 a stored token without the cookie is not used', async ({ browser, 
   const context = await openBrowser(browser, 'phone');
   const page = await context.newPage();
   await signIn(page, product, 'ownerBonus', '/Order');
+  // The page's own first call is not one of those after the loss.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies({ name: 'balai_state' });
   const { sent } = recordCalls(page);
   await page.reload();
