@@ -4,7 +4,7 @@ import { calls } from '#domain/calls.ts';
 import { general as en } from '#domain/words/en/refusals.ts';
 import { general as zh } from '#domain/words/zh-CN/refusals.ts';
 import { type Answer, answerInstead, recordCalls, signInWith } from './calls.ts';
-import { expect, openBrowser, type Product, signIn, test } from './product.ts';
+import { expect, openBrowser, settled, type Product, signIn, test } from './product.ts';
 
 /** Orders page of a desktop: every press on a tab is one list call. */
 async function pressTab(page: Page, turn: number): Promise<void> {
@@ -202,6 +202,9 @@ test('API-018 offline: lists stay and background calls keep quiet; a page that c
   // The code that had not come through was fetched by a page of its own.
   await isPrepared();
   await context.setOffline(true);
+  // The line that says so moves the page: nobody presses while it does.
+  await expect(page.getByText('Offline. What you see may have changed.')).toBeVisible();
+  await settled(page);
   await bar.getByRole('button', { name: 'Me' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

@@ -142,7 +142,10 @@ export function makeProvider(sandbox: Sandbox, granted: Granted): Provider {
       const who = personBySub(sub);
       if (!who) return undefined;
       const { name, email, admin } = who;
-      return { accountId: sub, claims: () => (admin ? { sub, name, email, email_verified: true, admin: true, amr: ['pwd', 'otp', 'mfa'] } : { sub, name }) };
+      return {
+        accountId: sub,
+        claims: () => (admin ? { sub, name, email, email_verified: true, admin: true, amr: ['pwd', 'otp', 'mfa'] } : { sub, name }),
+      };
     },
     extraTokenClaims: (_ctx: unknown, token: Token) => {
       const who = token.accountId === undefined ? undefined : personBySub(token.accountId);

@@ -28,9 +28,15 @@ export async function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Prom
 }
 
 /** The sealed key of an own ticket; foreign and unknown ones are alike null. */
-export async function findKey(conn: Conn, me: MemberId, ticketId: number): Promise<{ sealed: Buffer; version: number; sessionId: number } | null> {
+export async function findKey(
+  conn: Conn,
+  me: MemberId,
+  ticketId: number,
+): Promise<{ sealed: Buffer; version: number; sessionId: number } | null> {
   const { rows } = await sql<{ sealed: Buffer; version: number; sessionId: number }>`
-    select qr_key_enc as sealed, secret_version as version, session_id as "sessionId" from ticket where id = ${ticketId} and member_id = ${me}`.execute(conn);
+    select qr_key_enc as sealed, secret_version as version, session_id as "sessionId" from ticket where id = ${ticketId} and member_id = ${me}`.execute(
+    conn,
+  );
   return rows[0] ?? null;
 }
 
