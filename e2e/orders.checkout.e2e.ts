@@ -54,7 +54,7 @@ test('ORD-057 ORD-065 ready after 5 s: about 5 polls, one a second, then the sho
   await second.context.close();
 });
 
-test('ORD-058 ORD-059 ORD-063 a silent shop: 30 tries although some fail, the dialog, one reload; then again with one external order', async ({
+test('ORD-058 ORD-059 ORD-063 ERR-008 a silent shop: 30 tries although some fail, the dialog, one reload; then again with one external order', async ({
   browser,
   product,
 }) => {
