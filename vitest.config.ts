@@ -8,8 +8,17 @@ const shared = {
   retry: process.env['CI'] ? 1 : 0,
 };
 
-/** Generated from tables or about tokens and headers, whatever the engine: run once, on PostgreSQL, which is the quicker of the two. */
-const onceOnly = ['policy', 'policy.claims', 'hostileTokens', 'calling'].map((name) => `api/kit/${name}.test.ts`);
+/**
+ * Run on PostgreSQL only, so that the whole stays within a quarter of an hour: what is generated from tables or is about tokens and
+ * headers, and features of plain statements, which every journey drives on the embedded engine besides. `ENGINES=both` runs all on both.
+ */
+const onceOnly =
+  process.env['ENGINES'] === 'both'
+    ? []
+    : [
+        ...['policy', 'policy.claims', 'hostileTokens', 'calling'].map((name) => `api/kit/${name}.test.ts`),
+        ...['administrators', 'member', 'notices', 'regions', 'terms', 'tracking', 'pages'].map((name) => `api/features/${name}/**`),
+      ];
 
 /** `rules`: no database. `lite` and `postgres`: the API's suite on each engine. `races`: PostgreSQL only, several processes. */
 export default defineConfig({

@@ -227,7 +227,7 @@ describe('what is not his', () => {
 
   describe('lists', () => {
     beforeAll(async () => {
-      for (const kind of ['district', 'entry', 'interruption', 'member', 'notice', 'speaker', 'taxRate', 'terms'] as const)
+      for (const kind of ['district', 'entry', 'interruption', 'member', 'notice', 'session', 'speaker', 'taxRate', 'terms'] as const)
         await consoleThing(world(), kind);
     });
     /** Administrators, texts, types and languages belong to all countries; reports of members are written down in the background. */

@@ -149,6 +149,8 @@ export async function consoleThing(world: World, kind: Kind, state = 'DRAFT', co
       return String((await makeMember(db, { country, name: marker })).id);
     case 'notice':
       return (await makeNotices(db, [{ country, from: Date.now() - 60_000, state: state as 'DRAFT', texts: { en: text } }]))[0]!;
+    case 'session':
+      return String((await makeEvent(db, { country, name: `${marker} Door ${last}` })).sessionIds[0]);
     case 'speaker': {
       const [id] = await nextIds(db, 'speaker', 1);
       await insertRows(db, 'speaker', [{ id, country, name: `${marker} ${last}`, active: true, version: 1 }]);
