@@ -115,6 +115,9 @@ describe('what they may', () => {
     const own = (await rowOf('norliza.metussin@balai.example', admin))!;
     const taken = await ask(saveAdministrator, { email: own.email, name: 'Twice', isActive: true, scopes: [] }, { admin });
     expect(taken.code).toBe('9011');
+    await world().admin('content');
+    const other = (await rowOf('yap.pei.shan@balai.example', admin))!;
+    expect((await ask(saveAdministrator, { ...other, email: own.email }, { admin })).code).toBe('9011');
     expect((await ask(saveAdministrator, { ...own, version: own.version - 1 }, { admin })).code).toBe('9010');
     expect((await ask(saveAdministrator, { ...own, scopes: [] }, { admin })).code).toBe('9013');
     expect((await ask(saveAdministrator, { ...own, isActive: false }, { admin })).code).toBe('9013');

@@ -10,6 +10,7 @@ import {
   endSessionsOf,
   findAdministrator,
   insertAdministrator,
+  isAddressTaken,
   listAdministrators,
   listAudit,
   lockAdministrators,
@@ -77,8 +78,7 @@ export async function saveAdministrator(ctx: AdminCtx, wish: AdministratorWish):
     if (before === null) id = await insertAdministrator(tx, wish);
     else {
       id = before.id;
-      const others = await listAdministrators(tx, { search: undefined, pageNum: 1, pageSize: 100, isExport: true });
-      if (others.items.some((one) => one.email === wish.email && one.id !== id)) throw new Refused('nameTaken', { field: 'email' });
+      if (await isAddressTaken(tx, wish.email, id)) throw new Refused('nameTaken', { field: 'email' });
       if ((await setAdministrator(tx, before.id, wish.version ?? -1, wish)) === 0) throw new Refused('changedMeanwhile');
     }
     if (id === null) throw new Refused('nameTaken', { field: 'email' });

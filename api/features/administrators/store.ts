@@ -30,6 +30,11 @@ export async function lockAdministrators(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(4700118)`.execute(tx);
 }
 
+export async function isAddressTaken(conn: Conn, email: string, but: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from admin_user where email = ${email} and id <> ${but}::bigint`.execute(conn);
+  return rows.length > 0;
+}
+
 /** Enters a person; null when the address is entered already. */
 export async function insertAdministrator(tx: Tx, person: { email: string; name: string; isActive: boolean }): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
