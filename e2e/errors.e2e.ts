@@ -4,7 +4,7 @@ import { calls } from '#domain/calls.ts';
 import { general as en } from '#domain/words/en/refusals.ts';
 import { general as zh } from '#domain/words/zh-CN/refusals.ts';
 import { type Answer, answerInstead, recordCalls, signInWith } from './calls.ts';
-import { expect, openBrowser, type Product, signIn, test } from './product.ts';
+import { expect, openBrowser, settled, type Product, signIn, test } from './product.ts';
 
 /** Orders page of a desktop: every press on a tab is one list call. */
 async function pressTab(page: Page, turn: number): Promise<void> {
@@ -165,7 +165,10 @@ test("ERR-001 ERR-015 ERR-021 LNG-016 failures are said in the member's language
   await context.close();
 });
 
-test('API-018 offline: lists stay; a page that cannot be fetched says so once, and all heals', async ({ browser, product }) => {
+test('API-018 offline: lists stay and background calls keep quiet; a page that cannot be fetched says so once, and all heals', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'phone');
   const page = await context.newPage();
   await signIn(page, product, 'ownerBonus');
@@ -188,6 +191,24 @@ test('API-018 offline: lists stay; a page that cannot be fetched says so once, a
   await bar.getByRole('link', { name: 'Orders' }).click();
   await page.waitForURL(/\/Order$/);
   await expect(page.getByRole('navigation', { name: 'My orders' })).toBeVisible();
+
+  // Calls alone fail: the list that is there stays, nothing is said for what was only refreshed behind the member's back.
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(card).toBeVisible();
+  // A page of its own fetched the code that had not come through, and what it fetches ahead may not be there yet: the panel was open before.
+  await bar.getByRole('button', { name: 'Me' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await context.setOffline(true);
+  // The line that says so moves the page: nobody presses while it does.
+  await expect(page.getByText('Offline. What you see may have changed.')).toBeVisible();
+  await settled(page);
+  await bar.getByRole('button', { name: 'Me' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(card).toBeVisible();
   await context.close();
 });
 
