@@ -27,9 +27,10 @@ const withoutFeatures = [
 /** Journeys start the real product on their own ports and in-memory databases (e2e/product.ts). */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
+  // Long ones (`*.soak.e2e.ts`) run in `npm run soak` only, and there alone.
+  testMatch: process.env['SOAK'] ? '**/*.soak.e2e.ts' : '**/*.e2e.ts',
   // Pictures of every screen take minutes and are for people to look at: PICTURES=1 npm run e2e -- pictures
-  testIgnore: process.env['PICTURES'] ? [] : ['**/pictures.e2e.ts'],
+  testIgnore: [...(process.env['PICTURES'] ? [] : ['**/pictures.e2e.ts']), ...(process.env['SOAK'] ? [] : ['**/*.soak.e2e.ts'])],
   timeout: 90_000,
   workers: 2,
   // A journey that fails once on a busy machine is run again and reported as flaky.

@@ -20,6 +20,11 @@ const onceOnly =
         ...['administrators', 'member', 'notices', 'regions', 'terms', 'tracking', 'pages'].map((name) => `api/features/${name}/**`),
       ];
 
+/** Long ones (`*.soak.test.ts`) run in `npm run soak` only, and there alone. */
+const isSoak = process.env['SOAK'] === '1';
+const long = '**/*.soak.test.ts';
+const notNow = isSoak ? [] : [long];
+
 /** `rules`: no database. `lite` and `postgres`: the API's suite on each engine. `races`: PostgreSQL only, several processes. */
 export default defineConfig({
   test: {
@@ -30,15 +35,18 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'sandbox/**/*.test.ts'],
+          include: isSoak
+            ? ['domain/**/*.soak.test.ts', 'web/**/*.soak.test.ts']
+            : ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'sandbox/**/*.test.ts'],
+          exclude: notNow,
         },
       },
       {
         test: {
           ...shared,
           name: 'lite',
-          include: ['api/**/*.test.ts'],
-          exclude: ['api/**/*.race.test.ts', ...onceOnly],
+          include: isSoak ? [] : ['api/**/*.test.ts'],
+          exclude: ['api/**/*.race.test.ts', long, ...onceOnly],
           env: { TEST_ENGINE: 'pglite' },
         },
       },
@@ -46,8 +54,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'postgres',
-          include: ['api/**/*.test.ts'],
-          exclude: ['api/**/*.race.test.ts'],
+          include: isSoak ? ['api/**/*.soak.test.ts'] : ['api/**/*.test.ts'],
+          exclude: ['api/**/*.race.test.ts', ...notNow],
           globalSetup: ['./api/test/postgres.ts'],
           env: { TEST_ENGINE: 'postgres' },
         },
@@ -56,7 +64,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'races',
-          include: ['api/**/*.race.test.ts'],
+          include: isSoak ? [] : ['api/**/*.race.test.ts'],
           globalSetup: ['./api/test/postgres.ts'],
           env: { TEST_ENGINE: 'postgres' },
           testTimeout: 120_000,

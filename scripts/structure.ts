@@ -19,6 +19,7 @@ const features = [
   'terms',
   'regions',
   'notices',
+  'notifications',
   'files',
   'tracking',
   'pages',

@@ -4,8 +4,12 @@ import { createRequire } from 'node:module';
 import { findBrowser } from './browser.ts';
 import { ensureBuilt } from './build.ts';
 
-/** `npm test`: checks, the suites on both engines, races, journeys in a real browser. `npm run e2e`: the journeys only. */
+/**
+ * `npm test`: checks, the suites on both engines, races, journeys in a real browser. `npm run e2e`: the journeys only. `npm run soak`: the
+ * long suites and journeys that do not fit into the quarter of an hour.
+ */
 const only = process.argv[2];
+const soak = only === 'soak' ? { SOAK: '1' } : {};
 const require = createRequire(import.meta.url);
 
 function step(name: string, program: string, words: string[], env: Record<string, string> = {}): void {
@@ -21,7 +25,7 @@ const results = '.cache/suites.json';
 /** The suites' own word counts: a library that ends the test database leaves the process with code 0 whatever has failed. */
 function suites(): void {
   rmSync(results, { force: true });
-  step('suites', 'node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`]);
+  step('suites', 'node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`], soak);
   const { success, numFailedTests } = JSON.parse(readFileSync(results, 'utf8')) as { success: boolean; numFailedTests: number };
   if (success) return;
   console.log(`── suites: ${numFailedTests} tests failed`);
@@ -29,11 +33,9 @@ function suites(): void {
 }
 
 const journeys = () =>
-  step('journeys', require.resolve('@playwright/test/cli'), ['test', ...process.argv.slice(3)], { CHROMIUM_PATH: findBrowser() });
+  step('journeys', require.resolve('@playwright/test/cli'), ['test', ...process.argv.slice(3)], { CHROMIUM_PATH: findBrowser(), ...soak });
 
 ensureBuilt();
-if (only !== 'e2e') {
-  step('checks', 'scripts/check.ts', []);
-  suites();
-}
+if (only === undefined) step('checks', 'scripts/check.ts', []);
+if (only !== 'e2e') suites();
 journeys();
