@@ -9,7 +9,7 @@ import { ensureBuilt } from './build.ts';
  * long suites and journeys that do not fit into the quarter of an hour.
  */
 const only = process.argv[2];
-const soak = only === 'soak' ? { SOAK: '1' } : {};
+const soak: Record<string, string> = only === 'soak' ? { SOAK: '1' } : {};
 const require = createRequire(import.meta.url);
 
 function step(name: string, program: string, words: string[], env: Record<string, string> = {}): void {
