@@ -73,8 +73,14 @@ export async function memberOf(product: Product, ada: string) {
     return orderNumber;
   };
   /** The member's own language (LNG-004). */
-  const speak = (language: string) =>
-    send(`${product.url}/api/master/language/v1/saveLanguage`, { aboNo: ada, countryCode: 'bn', language }, token);
+  const speak = async (language: string) => {
+    const { resultCode } = (await send(
+      `${product.url}/api/master/language/v1/saveLanguage`,
+      { aboNo: ada, countryCode: 'bn', language },
+      token,
+    )) as { resultCode: number };
+    if (resultCode !== 1) throw new Error(`${ada} cannot choose ${language}`);
+  };
   return { ada, token, speak, ask, events, eventOf, reserve, checkOut, buy };
 }
 

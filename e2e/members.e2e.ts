@@ -97,6 +97,8 @@ for (const [layout, language] of [
     product,
   }) => {
     const { general, member } = wordsOf(language);
+    // A token minted in the second of its holder's sign-out, in the journey before, counts as older than it.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
     await (await memberOf(product, adaOf(product, 'accountClosed'))).speak(language);
     const context = await openBrowser(browser, layout);
     const page = await context.newPage();

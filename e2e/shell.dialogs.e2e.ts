@@ -56,6 +56,8 @@ test('SHL-027 the dialogs of the frame stand above the page with the focus insid
   const question = page.getByRole('alertdialog', { name: 'Sign out?' });
   await expectInFront(page, question);
   await question.getByRole('button', { name: 'No' }).click();
+  await expect(question).toHaveCount(0);
+  await expectInFront(page, page.getByRole('dialog', { name: 'Your account' }));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

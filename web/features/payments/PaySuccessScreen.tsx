@@ -40,16 +40,17 @@ export function PaySuccessScreen() {
           <Bone className="mx-auto h-5 w-2/3" />
           <Bone className="mx-auto h-4 w-1/2" />
         </div>
-        <Actions>
-          {!isChecking && (
+        {/* Nothing to press while the answer may come any moment and move it. */}
+        {!isChecking && (
+          <Actions>
             <Button look="secondary" onPress={result.checkAgain}>
               {t('checkAgain')}
             </Button>
-          )}
-          <LinkButton look="quiet" to="Order">
-            {t('toOrders')}
-          </LinkButton>
-        </Actions>
+            <LinkButton look="quiet" to="Order">
+              {t('toOrders')}
+            </LinkButton>
+          </Actions>
+        )}
       </Result>
     );
   const summary = <Summary order={order} orderNumber={orderNumber} />;

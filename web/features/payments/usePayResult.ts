@@ -65,7 +65,8 @@ export function usePayResult(orderNumber: string, isSaidPaid: boolean, isEvent: 
   return {
     status: detail.data?.orderStatus ?? status,
     order: detail.data,
-    isChecking: isChecking && (status === null || isOpen(status)),
+    // The order is shown at once with what can be done about it: links that move while it arrives are pressed by mistake.
+    isChecking: detail.isLoading || (isChecking && (status === null || isOpen(status))),
     isGone,
     checkAgain: () => setRound((before) => before + 1),
     payAgain: () => pay.tell({ orderNumber }),
