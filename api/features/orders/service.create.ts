@@ -1,30 +1,20 @@
-import type { createActivityOrder } from '#domain/orders/calls.ts';
-import type { Input, Output } from '#domain/call.ts';
-import { mayBook } from '#domain/events/rules.ts';
-import { placesOf, type Place } from '#domain/orders/rules.places.ts';
-import { reservedUntil, taxPart } from '#domain/orders/rules.ts';
+import { reservedUntil } from '#domain/orders/rules.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { gather } from '#api/kit/gather.ts';
 import { fingerprintOf } from '#api/kit/keys.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { balanceOf, bookingFacts, cardOf, findSale, listInvitations, listStock, lockStock } from '#api/features/events/service.ts';
+import { listStock, lockStock } from '#api/features/events/service.ts';
 import { noteStockChange, stockVersion } from '#api/features/events/service.list.ts';
-import { ensureProfile, standingsOf, type Standing } from '#api/features/member/service.ts';
-import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
-import { dayIn, type Country } from '#api/features/regions/service.ts';
+import { ensureProfile } from '#api/features/member/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { freeOverdue } from './service.expire.ts';
 import { claimKeys, findSaved, insertOrders, type NewOrder, nextOrderIds, openEventOrders } from './store.create.ts';
+import { type CreateInput, type Created, readBatch, type Wish } from './service.create.decide.ts';
 import { readSite, type Site } from './service.site.ts';
 import { findOpenFor } from './store.ts';
 
 const callName = 'createActivityOrder';
-type CreateInput = Input<typeof createActivityOrder>;
-export type Created = Output<typeof createActivityOrder>;
-
-/** One member's wish, as the gathering carries it. */
-type Wish = { ctx: Ctx; input: CreateInput; fingerprint: string; termsId: number };
 
 /**
  * "None left" may be remembered this long (speed.md), and only until this process hears of a change: an expired or given-up place is free
@@ -194,96 +184,4 @@ function answerTwins(wishes: readonly Wish[], outcomes: (Outcome | undefined)[])
     const first = wishes.findIndex((other) => other.ctx.me.id === wish.ctx.me.id && other.ctx.key === wish.ctx.key);
     outcomes[place] = outcomes[first];
   });
-}
-
-type Taken = { places: Place[]; perType: Map<number, number>; amount: number; bookCount: number; startsAt: number; endsAt: number };
-
-/** Event and members of a batch, read once for all, with the decisions that need them. */
-async function readBatch(site: Site, tx: Tx, eventId: number, wishes: readonly Wish[]) {
-  const language = wishes[0]?.ctx.language ?? 'en';
-  const sale = await findSale(tx, eventId, language);
-  const standings = await standingsOf(tx, [...new Set(wishes.map((wish) => wish.ctx.me.id as number))]);
-  const quotas = new Map<string, number>();
-  if (sale?.event.authorizeFlag)
-    for (const invitation of await listInvitations(tx, [eventId], null)) quotas.set(invitation.memberNo, invitation.left);
-  const { country, tax, rank } = site;
-  const rate = tax?.isShown ? tax.rate : 0;
-
-  return {
-    /** Refusals that need no stock: unknown event, names needed, blocked, not in the target group. */
-    refusalOf(wish: Wish): Refused | null {
-      if (sale === null || sale.event.country !== wish.ctx.me.country) return new Refused('noData');
-      if (sale.event.realName || sale.event.namesNeeded || sale.event.authorizeFlag) return new Refused('attendeesMissing');
-      return null;
-    },
-    /** Decides with the time after the lock and takes the places from `free`; all or nothing. */
-    take(wish: Wish, now: number, deadline: number, free: Map<string, number>): Taken | Refused {
-      const { event } = sale!;
-      const standing: Standing = standings.get(wish.ctx.me.id)!;
-      const quota = quotas.get(wish.ctx.me.ada) ?? null;
-      const left = [...free.values()].reduce((sum, one) => sum + one, 0);
-      const verdict = mayBook(bookingFacts(sale!, cardOf(event, balanceOf(event, left, quota), now), standing, rank, quota, false), now);
-      if (!verdict.ok) return new Refused(verdict.refusal);
-      const chosen = placesOf({ ...sale!, multiDate: event.multiDate }, wish.input.tickets, now);
-      if (!chosen.ok) return new Refused(chosen.refusal);
-      if (wish.input.amount !== undefined && wish.input.amount !== chosen.amount)
-        return new Refused(
-          'priceChanged',
-          { amount: `${country.prefix}${(chosen.amount / 100).toFixed(2)}` },
-          { amount: chosen.amount / 100 },
-        );
-      const refused = runsIntoInterruption(site.interruptions, country, deadline, wish.ctx.language);
-      if (refused !== null) return refused;
-      if (chosen.places.some((place) => (free.get(`${place.ticketTypeId}/${place.sessionId}`) ?? 0) < place.quantity))
-        return new Refused('soldOut');
-      for (const place of chosen.places) {
-        const name = `${place.ticketTypeId}/${place.sessionId}`;
-        free.set(name, free.get(name)! - place.quantity);
-      }
-      return chosen;
-    },
-    orderOf(wish: Wish, taken: Taken, numbers: { id: number; serial: number }, now: number, deadline: number): NewOrder {
-      const lines = [...taken.perType].map(([typeId, quantity]) => {
-        const type = sale!.types.find((one) => one.id === typeId)!;
-        const amount = type.price * quantity;
-        return {
-          ticketTypeId: typeId,
-          itemCode: type.itemCode,
-          text: type.name,
-          quantity,
-          price: type.price,
-          amount,
-          tax: taxPart(amount, rate),
-        };
-      });
-      const orderNumber = numberOf(country, now, numbers.serial);
-      const answer: Created = { orderNumber, amount: taken.amount, timeNum: Math.round((deadline - now) / 1000), deadline };
-      return {
-        id: numbers.id,
-        orderNumber,
-        memberId: wish.ctx.me.id,
-        country: country.code,
-        regionCode: wish.input.regionCode === undefined ? null : String(wish.input.regionCode).slice(0, 20),
-        amount: taken.amount,
-        tax: lines.reduce((sum, line) => sum + line.tax, 0),
-        taxDesc: tax?.isShown ? tax.description : null,
-        showTax: tax?.isShown ?? false,
-        currency: country.currency,
-        bookCount: taken.bookCount,
-        startsAt: taken.startsAt,
-        endsAt: taken.endsAt,
-        termsId: wish.termsId === 0 ? null : wish.termsId,
-        contact: wish.input.contact,
-        key: wish.ctx.key ?? null,
-        answer,
-        lines,
-        claims: taken.places,
-      };
-    },
-  };
-}
-
-/** Reservation number (B-02): R, E, day in region time, 6 digits; unique by the table's key. */
-function numberOf(country: Country, now: number, serial: number): string {
-  return `RE${dayIn(country.zone, now).replaceAll('-', '')}${String(serial % 1_000_000).padStart(6, '0')}`;
 }
