@@ -10,7 +10,7 @@ import { ensureProfile } from '#api/features/member/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { freeOverdue } from './service.expire.ts';
 import { claimKeys, findSaved, insertOrders, type NewOrder, nextOrderIds, openEventOrders } from './store.create.ts';
-import { type CreateInput, type Created, readBatch, type Wish } from './service.create.decide.ts';
+import { type CreateInput, type Created, readBatch, type Wish } from './service.decide.ts';
 import { readSite, type Site } from './service.site.ts';
 import { findOpenFor } from './store.ts';
 
