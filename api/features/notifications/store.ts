@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { NotificationKind } from '#domain/notifications/shapes.ts';
+import type { Conn, Tx } from '#api/kit/db.ts';
+
+/** Ids of what a notification is about, beside its order. */
+export type About = { ticketId?: number; sessionId?: number; sessionIds?: readonly number[]; eventId?: number; questionnaireId?: number };
+
+export type NewNotification = {
+  kind: NotificationKind;
+  memberId: number;
+  orderId: number | null;
+  payload: About;
+  once: string;
+};
+
+/**
+ * The statement that writes notifications; one that was written already stays as it is. The language is the member's own, else the one he
+ * reads in now.
+ */
+export const inserting = (rows: readonly NewNotification[], fallback: string): RawBuilder<unknown> => sql`
+  insert into notification (country, member_id, kind, lang, order_id, payload, once, created_at)
+  select m.country, m.id, n.kind, coalesce(nullif(m.language, ''), ${fallback}), n."orderId", n.payload, n.once, app_now()
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(kind text, "memberId" bigint, "orderId" bigint, payload jsonb, once text)
+  join member m on m.id = n."memberId"
+  on conflict (once) do nothing`;
+
+export async function insertNotifications(tx: Tx, rows: readonly NewNotification[], fallback: string): Promise<void> {
+  await inserting(rows, fallback).execute(tx);
+}
+
+export async function findReminderWish(conn: Conn, memberId: number): Promise<boolean | null> {
+  const { rows } = await sql<{ has: boolean }>`select has_reminders as has from notification_wish where member_id = ${memberId}`.execute(
+    conn,
+  );
+  return rows[0]?.has ?? null;
+}
+
+export async function setReminderWish(conn: Conn, memberId: number, has: boolean): Promise<void> {
+  await sql`
+    insert into notification_wish (member_id, has_reminders) values (${memberId}, ${has})
+    on conflict (member_id) do update set has_reminders = excluded.has_reminders, updated_at = now()`.execute(conn);
+}
