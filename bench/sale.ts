@@ -1,6 +1,7 @@
 import { placesOf } from '#domain/orders/rules.places.ts';
 import { readConfig } from '#api/config.ts';
 import { findSale, lockStock } from '#api/features/events/service.ts';
+import { notifying } from '#api/features/notifications/service.notify.ts';
 import { claimKeys, insertOrders, nextOrderIds, openEventOrders } from '#api/features/orders/store.create.ts';
 import { type Database, inTransaction, openDatabase } from '#api/kit/db.ts';
 import { migrate } from '#api/kit/migrate.ts';
@@ -68,6 +69,7 @@ async function straight(database: Database, hot: Hot, members: readonly number[]
         deadline: now + 1_800_000,
         lost: [],
         freed: [],
+        notices: notifying([{ kind: 'RESERVED', memberId, orderId: ids!.id }]),
         orders: [
           {
             id: ids!.id,

@@ -6,32 +6,34 @@ import { type About, insertNotifications, inserting, type NewNotification } from
 /** Something a member is to be told. */
 export type Notice = {
   kind: NotificationKind;
-  /** Who is told: the holder of the order, or the receiver of a ticket. */
-  memberId: number;
-  /** The order it is about; the mail goes to its contact. Without one, or for another member's order, to the contact of the member's latest. */
+  /** Who is told; the holder of the order unless it is somebody else, the receiver of a ticket say. */
+  memberId?: number;
+  /** The order it is about; its holder is written to at its contact. Others, and notices without an order, go to the contact of the member's latest. */
   orderId: number | null;
   /** Ids of what else it is about: the ticket that was received, the session or questionnaire that opened. */
   about?: About;
   /** Which state of the thing is told of: the number of the change, say. One version is told once, however often it is asked for. */
   version?: string | number;
+  /** For a member who has not chosen a language yet: the one he reads in now. */
+  language?: string;
 };
 
-const rowOf = ({ kind, memberId, orderId, about = {}, version = '' }: Notice): NewNotification => ({
+const rowOf = ({ kind, memberId, orderId, about = {}, version = '', language = 'en' }: Notice): NewNotification => ({
   kind,
-  memberId,
+  memberId: memberId ?? null,
   orderId,
   payload: about,
-  once: [kind, memberId, orderId ?? '', ...Object.entries(about).map(([name, id]) => `${name}=${String(id)}`), version].join(':'),
+  language,
+  once: [...Object.entries(about).map(([name, id]) => `${name}=${String(id)}`), version].join(':'),
 });
 
 /**
  * Tells members by mail (B-23, EXT-013): called INSIDE the transaction of what it tells of, so that both happen or neither. Only a row is
- * written here; the mail goes out after the commit and can hold nothing up. Reminders respect the member's wish by themselves.
+ * written here; the mail goes out after the commit and can hold nothing up.
  */
-export async function notify(tx: Tx, notices: Notice | readonly Notice[], language = 'en'): Promise<void> {
-  const all = Array.isArray(notices) ? (notices as readonly Notice[]) : [notices as Notice];
-  if (all.length > 0) await insertNotifications(tx, all.map(rowOf), language);
+export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<void> {
+  if (notices.length > 0) await insertNotifications(tx, notices.map(rowOf));
 }
 
 /** The same as a statement, to go along in another one (`with n as (…)`) where every round trip counts. */
-export const notifying = (notices: readonly Notice[], language = 'en'): RawBuilder<unknown> => inserting(notices.map(rowOf), language);
+export const notifying = (notices: readonly Notice[]): RawBuilder<unknown> => inserting(notices.map(rowOf));

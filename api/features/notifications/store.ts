@@ -7,25 +7,25 @@ export type About = { ticketId?: number; sessionId?: number; sessionIds?: readon
 
 export type NewNotification = {
   kind: NotificationKind;
-  memberId: number;
+  /** Null: the holder of the order. */
+  memberId: number | null;
   orderId: number | null;
   payload: About;
+  language: string;
   once: string;
 };
 
-/**
- * The statement that writes notifications; one that was written already stays as it is. The language is the member's own, else the one he
- * reads in now.
- */
-export const inserting = (rows: readonly NewNotification[], fallback: string): RawBuilder<unknown> => sql`
+/** The statement that writes notifications; one that was written already stays as it is. The language is the member's own, else the given one. */
+export const inserting = (rows: readonly NewNotification[]): RawBuilder<unknown> => sql`
   insert into notification (country, member_id, kind, lang, order_id, payload, once, created_at)
-  select m.country, m.id, n.kind, coalesce(nullif(m.language, ''), ${fallback}), n."orderId", n.payload, n.once, app_now()
-  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(kind text, "memberId" bigint, "orderId" bigint, payload jsonb, once text)
-  join member m on m.id = n."memberId"
+  select m.country, m.id, n.kind, coalesce(nullif(m.language, ''), n.language), n."orderId", n.payload, concat_ws(':', n.kind, m.id, n."orderId", n.once), app_now()
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as n(kind text, "memberId" bigint, "orderId" bigint, payload jsonb, language text, once text)
+  join member m on m.id = coalesce(n."memberId", (select o.member_id from booking_order o where o.id = n."orderId"))
   on conflict (once) do nothing`;
 
-export async function insertNotifications(tx: Tx, rows: readonly NewNotification[], fallback: string): Promise<void> {
-  await inserting(rows, fallback).execute(tx);
+export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
+  await inserting(rows).execute(tx);
 }
 
 export async function findReminderWish(conn: Conn, memberId: number): Promise<boolean | null> {

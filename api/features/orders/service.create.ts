@@ -7,6 +7,7 @@ import { Refused } from '#api/kit/refused.ts';
 import { listStock, lockStock } from '#api/features/events/service.ts';
 import { noteStockChange, stockVersion } from '#api/features/events/service.list.ts';
 import { ensureProfile } from '#api/features/member/service.ts';
+import { notifying } from '#api/features/notifications/service.notify.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { freeOverdue } from './service.expire.ts';
 import { claimKeys, findSaved, insertOrders, type NewOrder, nextOrderIds, openEventOrders } from './store.create.ts';
@@ -144,9 +145,26 @@ async function writeBatch(site: Site, tx: Tx, eventId: number, wishes: readonly 
   }
   const freed = [...fresh].filter((place) => outcomes[place] instanceof Error).flatMap((place) => keyOf(wishes[place]!));
   if (orders.length > 0 || lost.length > 0 || freed.length > 0)
-    await insertOrders(tx, { eventId, call: callName, orderDate: stock.now, deadline, orders, lost, freed });
+    await insertOrders(tx, {
+      eventId,
+      call: callName,
+      orderDate: stock.now,
+      deadline,
+      orders,
+      lost,
+      freed,
+      notices: noticesOf(orders, wishes),
+    });
   answerTwins(wishes, outcomes);
   return { outcomes: outcomes as Outcome[], free, version };
+}
+
+/** Who is told of his reservation; the statement goes along with that of the orders, since others wait for the stock. */
+function noticesOf(orders: readonly NewOrder[], wishes: readonly Wish[]) {
+  const languages = new Map(wishes.map(({ ctx }) => [ctx.me.id as number, ctx.language]));
+  return notifying(
+    orders.map(({ id, memberId }) => ({ kind: 'RESERVED' as const, memberId, orderId: id, language: languages.get(memberId) ?? 'en' })),
+  );
 }
 
 function keyOf(wish: Wish): { memberId: number; key: string }[] {

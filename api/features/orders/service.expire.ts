@@ -2,6 +2,7 @@ import type { Core } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { releaseClaims } from '#api/features/events/service.ts';
 import { noteStockChange } from '#api/features/events/service.list.ts';
+import { notify } from '#api/features/notifications/service.notify.ts';
 import { hasOverdue, lockOverdue, moveOrder, type Whose } from './store.ts';
 
 const together = 50;
@@ -31,6 +32,7 @@ async function end(core: Pick<Core, 'db'>, only: Whose, others: 'skip locked' | 
     for (const id of ids)
       await moveOrder(tx, { id, from: ['UNPAID'], to: 'CANCEL', actor: 'JOB', actorId: null, reason: 'deadline missed', cancelType: 2 });
     if (ids.length > 0) await releaseClaims(tx, ids);
+    await notify(tx, ...ids.map((orderId) => ({ kind: 'EXPIRED' as const, orderId })));
     return ids.length;
   });
   if (ended > 0) noteStockChange(core);

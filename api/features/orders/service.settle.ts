@@ -3,6 +3,7 @@ import { appNow } from '#api/kit/clock.ts';
 import type { Core } from '#api/kit/context.ts';
 import type { Tx } from '#api/kit/db.ts';
 import { releaseClaims, retakeClaims, sellClaims } from '#api/features/events/service.ts';
+import { notify } from '#api/features/notifications/service.notify.ts';
 import { issueTickets } from '#api/features/tickets/service.issue.ts';
 import { moveHandover } from './store.handover.ts';
 import { capturedOf, hasSuspense, insertLedger, insertRefund } from './store.money.ts';
@@ -69,6 +70,7 @@ async function becomePaid(core: Pick<Core, 'secrets'>, tx: Tx, order: OrderRow, 
   });
   await moveHandover(tx, { orderId: order.id, from: ['REQUESTED', 'FAILED', 'CLOSING'], to: 'READY', hybrisNumber: said.hybrisNumber });
   await issueTickets(core, tx, order.id);
+  await notify(tx, { kind: 'PURCHASED', orderId: order.id });
 }
 
 /** Cancelled in the e-commerce system: the order ends with type 3; a paid one is looked at by people. */
@@ -86,12 +88,14 @@ async function cancelledThere(tx: Tx, said: Statement, order: OrderRow): Promise
     cancelType: late ? 2 : 3,
   });
   await releaseClaims(tx, [order.id]);
+  await notify(tx, { kind: late ? 'EXPIRED' : 'CANCELLED', orderId: order.id });
   return { outcome: 'APPLIED', orderId: order.id };
 }
 
 async function refundDue(tx: Tx, order: OrderRow, amount: number, reportId: number | null): Promise<void> {
   await insertLedger(tx, { orderId: order.id, kind: 'REFUND_DUE', amount, reportId });
   await insertRefund(tx, order.id, amount, `${order.orderNumber}-late`);
+  await notify(tx, { kind: 'REFUND_DUE', orderId: order.id });
 }
 
 /** An order of amount 0 is purchased at once, in the caller's transaction (ORD-060, PAY-015, PAY-016). False: somebody else moved it. */
@@ -107,6 +111,7 @@ export async function settleFree(core: Pick<Core, 'secrets'>, tx: Tx, order: Ord
   if (!moved) return false;
   await sellClaims(tx, order.id);
   await issueTickets(core, tx, order.id);
+  await notify(tx, { kind: 'PURCHASED', orderId: order.id });
   return true;
 }
 
@@ -121,7 +126,9 @@ export async function endUnpaid(tx: Tx, order: OrderRow): Promise<void> {
     reason: 'deadline missed',
     cancelType: 2,
   });
-  if (moved) await releaseClaims(tx, [order.id]);
+  if (!moved) return;
+  await releaseClaims(tx, [order.id]);
+  await notify(tx, { kind: 'EXPIRED', orderId: order.id });
 }
 
 /** Puts money that cannot be booked on the administrators' list (I15, I18). */

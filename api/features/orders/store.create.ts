@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Conn, Tx } from '#api/kit/db.ts';
 
 export type KeyClaim = { memberId: number; key: string; fingerprint: string };
@@ -87,6 +87,8 @@ export async function insertOrders(
     orders: readonly NewOrder[];
     lost: readonly number[];
     freed: readonly { memberId: number; key: string }[];
+    /** Writes what the members are told of it, in the same statement. */
+    notices: RawBuilder<unknown>;
   },
 ): Promise<void> {
   const at = sql`to_timestamp(${batch.orderDate}::float8 / 1000)`;
@@ -121,6 +123,7 @@ export async function insertOrders(
         select n."ticketTypeId", n."sessionId", sum(n.quantity)::int as quantity
         from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as n("ticketTypeId" bigint, "sessionId" bigint, quantity int) group by 1, 2
       ) q where t.ticket_type_id = q."ticketTypeId" and t.session_id = q."sessionId"
+    ), n as (${batch.notices}
     ), d as (delete from event_order where order_id = any(${batch.lost})
     ), f as (
       delete from request_key r using jsonb_to_recordset(${JSON.stringify(batch.freed)}::jsonb) as k("memberId" bigint, key text)
