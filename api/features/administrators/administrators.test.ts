@@ -156,4 +156,16 @@ describe('what they may', () => {
     for (const statement of [sql`update audit_log set who = 'nobody'`, sql`delete from audit_log`, sql`truncate audit_log`])
       await expect(statement.execute(db)).rejects.toThrow(/only ever added to/);
   });
+
+  test('ADM-003 sentinel: it is its two triggers that keep the log', async () => {
+    const emptied = world()
+      .core.db.transaction()
+      .execute(async (tx) => {
+        await sql`alter table audit_log disable trigger user`.execute(tx);
+        await sql`delete from audit_log where entity = 'administrator'`.execute(tx);
+        await sql`truncate audit_log`.execute(tx);
+        throw new Error('emptied, and taken back');
+      });
+    await expect(emptied).rejects.toThrow('emptied, and taken back');
+  });
 });
