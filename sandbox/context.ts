@@ -12,6 +12,8 @@ export interface SandboxOptions {
   dataDir: string;
   webhookSecret: string;
   shopKey: string;
+  /** Opens the mail box as a mail server too, on this port of the machine itself. */
+  smtpPort?: number;
 }
 
 export interface Sandbox extends SandboxOptions {

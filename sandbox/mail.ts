@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { textOf, type Sandbox } from './context.ts';
 import { escaped, html, Markup } from './markup.ts';
+import type { MailBox } from './mailBox.ts';
 import { bruneiTime, sendPage } from './page.ts';
+import { cutConnection, keepWaiting } from './silence.ts';
 
 interface Mail {
   id: number;
@@ -10,6 +12,7 @@ interface Mail {
   text: string;
   html: string;
   at: string;
+  files: { name: string; type: string; size: number; text: string }[];
 }
 
 const most = 500;
@@ -18,7 +21,7 @@ const linked = (text: string): Markup =>
   new Markup(escaped(text).replace(/https?:\/\/[^\s<>&"]+(?:&amp;[^\s<>&"]+)*/g, (address) => `<a href="${address}">${address}</a>`));
 
 /** The mail box (EXT-013): takes every mail and delivers none. */
-export function mailRoutes(app: FastifyInstance, sandbox: Sandbox): void {
+export function mailRoutes(app: FastifyInstance, sandbox: Sandbox, box: MailBox): void {
   const insert = sandbox.db.prepare('insert into mails (recipient, subject, text, html, at) values (?, ?, ?, ?, ?)');
   const list = sandbox.db.prepare("select * from mails where recipient like ? escape '!' order by id desc limit ?");
   const one = sandbox.db.prepare('select * from mails where id = ?');
@@ -30,10 +33,23 @@ export function mailRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     text: String(row['text']),
     html: String(row['html']),
     at: new Date(Number(row['at'])).toISOString(),
+    files: box.filesOf(Number(row['id'])).map(({ name, type, content }) => ({
+      name,
+      type,
+      size: content.length,
+      text: type.startsWith('text/') ? content.toString('utf8') : '',
+    })),
   });
   const time = (mail: Mail) => bruneiTime(Date.parse(mail.at), 'en');
 
   app.post('/mail', async (request, reply) => {
+    const mode = sandbox.settings.get().mail;
+    if (mode === 'silent') return keepWaiting(reply);
+    if (mode === 'down') return cutConnection(reply);
+    if (mode === 'error') return reply.code(503).send({ error: 'The mail system is out of order. Try again later.' });
+    if (mode === 'refuse') return reply.code(422).send({ error: 'There is no such mail box.' });
+    // A whole message as it travels, or the parts of one.
+    if (Buffer.isBuffer(request.body)) return reply.code(201).send({ id: box.deliver(request.body) });
     const to = textOf(request.body, 'to');
     const subject = textOf(request.body, 'subject');
     if (to === '' || subject === '') return reply.code(400).send({ error: 'to and subject are needed.' });
@@ -86,7 +102,7 @@ export function mailRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   });
 
   app.post('/mail/empty', async (_request, reply) => {
-    sandbox.db.exec('delete from mails');
+    box.empty();
     return reply.redirect('/sandbox/mail', 303);
   });
 
@@ -101,12 +117,19 @@ export function mailRoutes(app: FastifyInstance, sandbox: Sandbox): void {
           <p><a class="do" href="/sandbox/mail">To the mail box</a></p>`,
       });
     const mail = mailOf(row);
+    const files = box.filesOf(mail.id);
     return sendPage(reply, {
       title: mail.subject,
       wide: true,
       body: html`<p><a href="/sandbox/mail">Mail box</a></p>
         <h1>${mail.subject}</h1>
         <p class="soft">To ${mail.to}, <span class="num">${time(mail)}</span></p>
+        ${
+          files.length > 0 &&
+          html`<p class="row">
+            ${files.map((file) => html`<a class="do plain" href="/sandbox/mail/files/${file.id}" download="${file.name}">${file.name}</a>`)}
+          </p>`
+        }
         ${
           mail.html !== '' &&
           html`<iframe
@@ -118,6 +141,15 @@ export function mailRoutes(app: FastifyInstance, sandbox: Sandbox): void {
         }
         <div class="card"><pre>${linked(mail.text)}</pre></div>`,
     });
+  });
+
+  app.get<{ Params: { id: string } }>('/mail/files/:id', async (request, reply) => {
+    const file = box.file(Number(request.params.id) || 0);
+    if (file === null) return reply.code(404).send({ error: 'There is no such file.' });
+    return reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .type(file.type)
+      .send(file.content);
   });
 
   // Mail is shown as mail programs show it: its own styles, no script, no picture from elsewhere, links in a new window.

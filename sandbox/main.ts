@@ -15,6 +15,7 @@ await app.register(sandboxPlugin, {
   dataDir: env['SANDBOX_DATA'] ?? './data/sandbox',
   webhookSecret: env['ECOM_WEBHOOK_SECRET'] ?? defaultWebhookSecret,
   shopKey: env['SHOP_KEY'] ?? defaultShopKey,
+  ...(env['SMTP_PORT'] ? { smtpPort: Number(env['SMTP_PORT']) } : {}),
 });
 await app.listen({ port, host });
 

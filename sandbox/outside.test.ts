@@ -202,3 +202,67 @@ test('B-35 the plugin leaves its parent alone', async () => {
   expect((await app.inject('/sandbox/people')).statusCode).toBe(200);
   await app.close();
 });
+
+const message = (id: string, subject: string) =>
+  [
+    'From: Balai <no-reply@portal.example>',
+    'To: a@members.example',
+    `Subject: ${subject}`,
+    `Message-ID: <${id}@portal.example>`,
+    'Content-Type: multipart/mixed;',
+    ' boundary="outer"',
+    '',
+    '--outer',
+    'Content-Type: multipart/alternative; boundary="inner"',
+    '',
+    '--inner',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    'Selamat =E2=9C=93 =',
+    'datang',
+    '.. a line with a dot',
+    '--inner',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from('<p>您好</p>').toString('base64'),
+    '--inner--',
+    '--outer',
+    'Content-Type: text/calendar; charset=utf-8; method=PUBLISH; name=balai.ics',
+    'Content-Disposition: attachment; filename=balai.ics',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from('BEGIN:VCALENDAR').toString('base64'),
+    '--outer--',
+    '',
+  ].join('\r\n');
+
+test('EXT-013 a message as it travels is taken apart, its file can be fetched, and the same message is kept once', async () => {
+  const take = async (raw: string) =>
+    (await fetch(`${world.url}/sandbox/mail`, { method: 'POST', headers: { 'content-type': 'message/rfc822' }, body: raw })).json();
+  const first = (await take(message('one', '=?UTF-8?Q?=E7=A5=A8_is?= =?UTF-8?B?5ou/?= here'))) as { id: number };
+  expect(await take(message('one', 'again'))).toEqual(first);
+  const list = JSON.parse((await world.ask('/mail', { headers: { accept: 'application/json' } })).text) as object[];
+  expect(list[0]).toMatchObject({
+    id: first.id,
+    to: 'a@members.example',
+    subject: '票 is拿 here',
+    text: 'Selamat ✓ datang\r\n.. a line with a dot',
+    html: '<p>您好</p>',
+    files: [{ name: 'balai.ics', text: 'BEGIN:VCALENDAR', type: expect.stringContaining('method=PUBLISH') }],
+  });
+  const page = await world.ask(`/mail/${first.id}`);
+  const address = /\/sandbox(\/mail\/files\/\d+)/.exec(page.text)![1]!;
+  expect((await world.ask(address)).text).toBe('BEGIN:VCALENDAR');
+});
+
+test.each([
+  ['refuse', 422],
+  ['error', 503],
+] as const)('EXT-013 a mail system that is told to %s', async (mode, status) => {
+  await world.ask('/settings', { json: { mail: mode } });
+  const answer = await fetch(`${world.url}/sandbox/mail`, { method: 'POST', headers: { 'content-type': 'message/rfc822' }, body: 'To: a@b.co' });
+  expect(answer.status).toBe(status);
+  await reset();
+});

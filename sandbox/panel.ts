@@ -216,8 +216,8 @@ export function panelRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Orde
     saved(
       reply,
       () => {
-        const { directory, awards, accessTokenSeconds } = request.body ?? {};
-        sandbox.settings.change({ directory, awards, accessTokenSeconds: Number(accessTokenSeconds) });
+        const { directory, awards, mail, accessTokenSeconds } = request.body ?? {};
+        sandbox.settings.change({ directory, awards, ...(mail ? { mail } : {}), accessTokenSeconds: Number(accessTokenSeconds) });
       },
       'Saved.',
     ),

@@ -1,5 +1,5 @@
 import { html, type Markup } from './markup.ts';
-import { awardModes, directoryModes, reportModes, shopModes, type Settings, type ShopSettings } from './settings.ts';
+import { awardModes, directoryModes, mailModes, reportModes, shopModes, type Settings, type ShopSettings } from './settings.ts';
 
 const modeWords: Record<string, string> = {
   ok: 'Works',
@@ -31,6 +31,14 @@ const awardWords: Record<string, string> = {
   missingAlways: '404 for every month',
   error: 'Answers 500',
   signIn: 'Answers 401: the member must sign in again',
+};
+
+const mailWords: Record<string, string> = {
+  ok: 'Works',
+  refuse: 'Knows no such mail box',
+  error: 'Asks to try again later',
+  down: 'Cuts the connection',
+  silent: 'Takes the call and never answers',
 };
 
 function choice(name: string, label: string, hint: string, value: string, all: readonly string[], text: Record<string, string>): Markup {
@@ -79,10 +87,11 @@ export function shopForm(shop: ShopSettings): Markup {
 
 export function otherForm(settings: Settings): Markup {
   return html`<form class="card" method="post" action="/sandbox/panel/others">
-    <h3>Member data, awards, tokens</h3>
+    <h3>Member data, awards, mail, tokens</h3>
     <div class="fields">
       ${choice('directory', 'Member directory', 'Account type, name and blocks of a member.', settings.directory, directoryModes, directoryWords)}
       ${choice('awards', 'Award service', 'The current month follows the clock of the portal.', settings.awards, awardModes, awardWords)}
+      ${choice('mail', 'Mail system', 'The portal tries again later, but not where there is no mail box.', settings.mail, mailModes, mailWords)}
       ${number('accessTokenSeconds', 'Life of access tokens, in seconds', 'Holds from the next token on. 28800 is eight hours.', settings.accessTokenSeconds)}
     </div>
     <button class="do">Save</button>

@@ -5,6 +5,7 @@ import { bothSpellings, type Sandbox, type SandboxOptions } from './context.ts';
 import { directoryRoutes } from './directory.ts';
 import { machineRoutes } from './machine.ts';
 import { mailRoutes } from './mail.ts';
+import { makeMailBox } from './mailBox.ts';
 import { html } from './markup.ts';
 import { sweepOidc } from './oidcAdapter.ts';
 import { makeOrders } from './orders.ts';
@@ -19,6 +20,7 @@ import { shopRoutes } from './shop.ts';
 import { shopPageRoutes } from './shopPage.ts';
 import { providerRoutes, signInRoutes } from './signIn.ts';
 import { releaseOnClose } from './silence.ts';
+import { openSmtp } from './smtp.ts';
 import { openStore } from './store.ts';
 import { makeTermsAgent } from './terms.ts';
 import { loadKeys } from './tokens.ts';
@@ -37,6 +39,7 @@ function ownManners(app: FastifyInstance, sandbox: Sandbox): void {
       done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }));
     }
   });
+  app.addContentTypeParser('message/rfc822', { parseAs: 'buffer', bodyLimit: 4 * 1024 * 1024 }, (_request, body, done) => done(null, body));
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
@@ -90,15 +93,19 @@ async function outsideWorld(app: FastifyInstance, options: SandboxOptions): Prom
   const orders = makeOrders(db);
   const reports = makeReports(sandbox);
   const payments = makePayments(sandbox, orders, reports);
+  const mails = makeMailBox(sandbox);
+  const smtp = openSmtp(sandbox, (raw) => void mails.deliver(raw));
 
   ownManners(app, sandbox);
   releaseOnClose(app);
   app.addHook('onReady', async () => {
     payments.start();
+    if (options.smtpPort !== undefined) await smtp.listen(options.smtpPort);
     void reports.work();
   });
   app.addHook('onClose', async () => {
     payments.stop();
+    await smtp.close();
     await reports.stop();
     db.close();
   });
@@ -111,7 +118,7 @@ async function outsideWorld(app: FastifyInstance, options: SandboxOptions): Prom
   awardRoutes(app, sandbox);
   shopRoutes(app, sandbox, orders, payments, reports);
   shopPageRoutes(app, sandbox, orders, payments);
-  mailRoutes(app, sandbox);
+  mailRoutes(app, sandbox, mails);
   clockRoutes(app, sandbox);
   panelRoutes(app, sandbox, orders, payments, reports);
 }

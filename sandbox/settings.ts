@@ -12,6 +12,7 @@ export const adminClient = { id: 'balai-admin', secret: 'sandbox-admin-secret', 
 export const shopModes = ['ok', 'refuse', 'refuseUnknown', 'silent', 'garbage', 'down', 'error500'] as const;
 export const reportModes = ['once', 'twice', 'late', 'never', 'forged', 'wrongAmount', 'early'] as const;
 export const directoryModes = ['ok', 'error', 'silent', 'signIn'] as const;
+export const mailModes = ['ok', 'refuse', 'error', 'down', 'silent'] as const;
 export const awardModes = ['ok', 'missingCurrent', 'missingAlways', 'error', 'signIn'] as const;
 
 export interface ShopSettings {
@@ -29,6 +30,7 @@ export interface Settings {
   shop: ShopSettings;
   directory: (typeof directoryModes)[number];
   awards: (typeof awardModes)[number];
+  mail: (typeof mailModes)[number];
   accessTokenSeconds: number;
 }
 
@@ -47,6 +49,7 @@ export const initialSettings: Settings = {
   shop: { createDelayMs: 0, hold: false, mode: 'ok', report: 'once', reportDelayMs: 0 },
   directory: 'ok',
   awards: 'ok',
+  mail: 'ok',
   accessTokenSeconds: 8 * 60 * 60,
 };
 
@@ -100,6 +103,7 @@ const topChecks: Record<string, Check> = {
   shop: checkShop,
   directory: oneOf(directoryModes),
   awards: oneOf(awardModes),
+  mail: oneOf(mailModes),
   accessTokenSeconds: wholeNumber(1, 30 * 24 * 60 * 60),
 };
 
@@ -107,6 +111,7 @@ interface Change {
   shop?: Partial<ShopSettings>;
   directory?: Settings['directory'];
   awards?: Settings['awards'];
+  mail?: Settings['mail'];
   accessTokenSeconds?: number;
 }
 
@@ -116,7 +121,11 @@ export function makeSettings(db: Store) {
   let exceptions: Exceptions = { reservation: {}, member: {} };
 
   const kept = readKept(db, 'settings');
-  if (kept) ({ current, exceptions } = JSON.parse(kept) as { current: Settings; exceptions: Exceptions });
+  if (kept) {
+    const last = JSON.parse(kept) as { current: Partial<Settings>; exceptions: Exceptions };
+    current = { ...current, ...last.current };
+    exceptions = last.exceptions;
+  }
 
   const keep = () => {
     writeKept(db, 'settings', JSON.stringify({ current, exceptions }));
