@@ -12,9 +12,12 @@ function readDraft<T>(key: string): Partial<T> | null {
 
 /**
  * A console form: starts with what was loaded, puts an earlier draft back in, keeps what is typed as a draft, and guards its page while
- * there is something unsaved. `key` names the record (`district:12`); `loaded` is the same object for the same answer.
+ * there is something unsaved. `key` names the record (`district:12`); `answer` in the form's shape may be made anew for each rendering.
  */
-export function useDraftForm<T extends FieldValues>(key: string, loaded: T | undefined) {
+export function useDraftForm<T extends FieldValues>(key: string, answer: T | undefined) {
+  const text = JSON.stringify(answer);
+  // oxlint-disable-next-line react/exhaustive-deps -- the same content is the same answer
+  const loaded = useMemo(() => answer, [text]);
   // The library writes into what it is given; the answer belongs to the cache.
   const own = useMemo(() => structuredClone(loaded), [loaded]);
   const form = useForm<T>({

@@ -29,3 +29,8 @@ export function ConsoleLink({ to, query, look, className = '', onClick, ...rest 
     />
   );
 }
+
+/** The name of a row that opens its record. */
+export const RowLink = (props: Omit<Props, 'look' | 'className'>) => (
+  <ConsoleLink {...props} className="font-semibold text-leaf hover:underline" />
+);

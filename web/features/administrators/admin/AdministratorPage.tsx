@@ -121,24 +121,11 @@ export function AdministratorPage() {
   );
 }
 
-const kept = new WeakMap<object, Fields>();
-
-/** The form's shape of a record; the same object for the same answer, so that the form is filled once. */
+/** The form's shape of a record. */
 function loadedOf(id: string | undefined, found: Administrator | undefined): Fields | undefined {
   if (id === undefined) return fresh;
   if (found === undefined) return undefined;
-  let fields = kept.get(found);
-  if (fields === undefined) {
-    const { version, email, name, isActive, scopes } = found;
-    fields = {
-      id,
-      version,
-      email,
-      name,
-      isActive,
-      scopes: scopes.map(({ role, country, region }) => ({ role, country: country ?? '', region: region ?? '' })),
-    };
-    kept.set(found, fields);
-  }
-  return fields;
+  const { version, email, name, isActive, scopes } = found;
+  const shown = scopes.map(({ role, country, region }) => ({ role, country: country ?? '', region: region ?? '' }));
+  return { id, version, email, name, isActive, scopes: shown };
 }

@@ -1,11 +1,11 @@
 import { listAdministrators } from '#domain/administrators/calls.ts';
 import { type Role, roles } from '#domain/administrators/shapes.ts';
 import { may } from '#web/kit/console.ts';
-import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { RowLink } from '#web/parts/ConsoleLink.tsx';
+import { ListFilter, StateFilter, useActiveFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
-import { Select } from '#web/parts/Select.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
 import { roleWords } from './roleWords.ts';
@@ -14,10 +14,9 @@ import { roleWords } from './roleWords.ts';
 export function AdministratorsPage() {
   const t = useWords('administrators');
   const role = useFilter('role');
-  const state = useFilter('state');
   const list = useList(listAdministrators, {
     role: roles.includes(role as Role) ? (role as Role) : undefined,
-    isActive: state === '' ? undefined : state === 'active',
+    isActive: useActiveFilter(),
   });
   return (
     <ListPage
@@ -27,24 +26,8 @@ export function AdministratorsPage() {
       filterNames={['role', 'state']}
       filters={
         <>
-          <Select
-            label={t('role')}
-            isBare
-            value={role}
-            onChange={(event) => setFilter('role', event.target.value)}
-            options={[{ value: '', label: `${t('role')}: ${t('all')}` }, ...roles.map((one) => ({ value: one, label: t(roleWords[one]) }))]}
-          />
-          <Select
-            label={t('state')}
-            isBare
-            value={state}
-            onChange={(event) => setFilter('state', event.target.value)}
-            options={[
-              { value: '', label: `${t('state')}: ${t('all')}` },
-              { value: 'active', label: t('active') },
-              { value: 'inactive', label: t('inactive') },
-            ]}
-          />
+          <ListFilter name="role" label={t('role')} options={roles.map((one) => ({ value: one, label: t(roleWords[one]) }))} />
+          <StateFilter />
         </>
       }
       {...(may('administrators.write') ? { newTo: '/admin/administrator', newLabel: t('newAdministrator') } : {})}
@@ -55,9 +38,9 @@ export function AdministratorsPage() {
           title: t('name'),
           isSortable: true,
           cell: (row) => (
-            <ConsoleLink to="/admin/administrator" query={{ id: row.id }} className="font-semibold text-leaf hover:underline">
+            <RowLink to="/admin/administrator" query={{ id: row.id }}>
               {row.name}
-            </ConsoleLink>
+            </RowLink>
           ),
           csv: (row) => row.name,
         },

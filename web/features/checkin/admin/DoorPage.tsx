@@ -18,18 +18,12 @@ type Fields = { staffCode: string; checkInFrom: string; checkInTo: string };
 type Door = Output<typeof getDoorSettings>;
 
 const zoneOf = (door: Door): string => consoleSelf().countries.find(({ code }) => code === door.country)?.zone ?? 'Asia/Brunei';
-const kept = new WeakMap<object, Fields>();
 
-/** The form's shape of a door; the same object for the same answer. */
+/** The form's shape of a door. */
 function fieldsOf(door: Door | undefined): Fields | undefined {
   if (door === undefined) return undefined;
-  let fields = kept.get(door);
-  if (fields === undefined) {
-    const text = (at: number | null) => (at === null ? '' : zonedText(at, zoneOf(door)));
-    fields = { staffCode: '', checkInFrom: text(door.checkInFrom), checkInTo: text(door.checkInTo) };
-    kept.set(door, fields);
-  }
-  return fields;
+  const text = (at: number | null) => (at === null ? '' : zonedText(at, zoneOf(door)));
+  return { staffCode: '', checkInFrom: text(door.checkInFrom), checkInTo: text(door.checkInTo) };
 }
 
 /** The door of one session: its staff code and when it is open (ADM-014, B-20). */

@@ -1,10 +1,9 @@
 import { listDoorRows } from '#domain/checkin/calls.doors.ts';
-import { consoleSelf } from '#web/kit/console.ts';
-import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { RowLink } from '#web/parts/ConsoleLink.tsx';
+import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
-import { Select } from '#web/parts/Select.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 
@@ -26,27 +25,15 @@ export function DoorsPage() {
       filterNames={['country', 'when']}
       filters={
         <>
-          <Select
+          <ListFilter
+            name="when"
             label={t('when')}
-            isBare
-            value={when}
-            onChange={(event) => setFilter('when', event.target.value)}
             options={[
-              { value: '', label: `${t('when')}: ${a('all')}` },
               { value: 'coming', label: t('coming') },
               { value: 'over', label: t('over') },
             ]}
           />
-          <Select
-            label={a('country')}
-            isBare
-            value={country}
-            onChange={(event) => setFilter('country', event.target.value)}
-            options={[
-              { value: '', label: a('allCountries') },
-              ...consoleSelf().countries.map(({ code, name }) => ({ value: code, label: name })),
-            ]}
-          />
+          <CountryFilter />
         </>
       }
       exportName="doors"
@@ -56,9 +43,9 @@ export function DoorsPage() {
           title: t('event'),
           isSortable: true,
           cell: (row) => (
-            <ConsoleLink to="/admin/door" query={{ id: row.sessionId }} className="font-semibold text-leaf hover:underline">
+            <RowLink to="/admin/door" query={{ id: row.sessionId }}>
               {row.eventName}
-            </ConsoleLink>
+            </RowLink>
           ),
           csv: (row) => row.eventName,
         },

@@ -2,10 +2,10 @@ import { listEventLanguageRows } from '#domain/events/calls.desk.ts';
 import { may } from '#web/kit/console.ts';
 import { useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { RowLink } from '#web/parts/ConsoleLink.tsx';
+import { StateFilter, useActiveFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
-import { StateFilter, useActiveFilter } from './StateFilter.tsx';
 
 /** Languages events are offered in (ADM-012). */
 export function EventLanguagesPage() {
@@ -26,9 +26,9 @@ export function EventLanguagesPage() {
           key: 'name',
           title: t('name'),
           cell: (row) => (
-            <ConsoleLink to="/admin/event-language" query={{ id: row.code }} className="font-semibold text-leaf hover:underline">
+            <RowLink to="/admin/event-language" query={{ id: row.code }}>
               {row.name}
-            </ConsoleLink>
+            </RowLink>
           ),
           csv: (row) => row.name,
         },

@@ -2,7 +2,7 @@ import { listEventTypeRows } from '#domain/events/calls.desk.ts';
 import { may } from '#web/kit/console.ts';
 import { useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { RowLink } from '#web/parts/ConsoleLink.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 
@@ -25,9 +25,9 @@ export function EventTypesPage() {
           isSortable: true,
           cell: (row) => (
             <span className="flex flex-wrap items-center gap-2">
-              <ConsoleLink to="/admin/event-type" query={{ id: row.id }} className="font-semibold text-leaf hover:underline">
+              <RowLink to="/admin/event-type" query={{ id: row.id }}>
                 {row.name}
-              </ConsoleLink>
+              </RowLink>
               {row.isDefault && <Tag tone="lagoon">{own('isDefaultType')}</Tag>}
             </span>
           ),

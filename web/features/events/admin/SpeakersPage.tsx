@@ -1,12 +1,11 @@
 import { listSpeakerRows } from '#domain/events/calls.desk.ts';
-import { consoleSelf, may } from '#web/kit/console.ts';
-import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { may } from '#web/kit/console.ts';
+import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { RowLink } from '#web/parts/ConsoleLink.tsx';
+import { CountryFilter, StateFilter, useActiveFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
-import { Select } from '#web/parts/Select.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
-import { StateFilter, useActiveFilter } from './StateFilter.tsx';
 
 /** Speakers of the countries (ADM-011). */
 export function SpeakersPage() {
@@ -22,16 +21,7 @@ export function SpeakersPage() {
       filterNames={['country', 'state']}
       filters={
         <>
-          <Select
-            label={t('country')}
-            isBare
-            value={country}
-            onChange={(event) => setFilter('country', event.target.value)}
-            options={[
-              { value: '', label: t('allCountries') },
-              ...consoleSelf().countries.map(({ code, name }) => ({ value: code, label: name })),
-            ]}
-          />
+          <CountryFilter />
           <StateFilter />
         </>
       }
@@ -43,9 +33,9 @@ export function SpeakersPage() {
           title: t('name'),
           isSortable: true,
           cell: (row) => (
-            <ConsoleLink to="/admin/speaker" query={{ id: row.id }} className="font-semibold text-leaf hover:underline">
+            <RowLink to="/admin/speaker" query={{ id: row.id }}>
               {row.name}
-            </ConsoleLink>
+            </RowLink>
           ),
           csv: (row) => row.name,
         },

@@ -1,13 +1,13 @@
 import { listMembers } from '#domain/member/calls.desk.ts';
 import { accountKinds, type MemberRow } from '#domain/member/shapes.desk.ts';
 import { blockKinds } from '#domain/member/shapes.lookup.ts';
-import { consoleSelf, may } from '#web/kit/console.ts';
-import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { may } from '#web/kit/console.ts';
+import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { warningIcon } from '#web/parts/icons.ts';
+import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
-import { Select } from '#web/parts/Select.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { blockWords, kindWords } from './memberWords.ts';
@@ -36,33 +36,12 @@ export function MembersPage() {
       {...(may('personal.export') ? { exportName: 'members' } : {})}
       filters={
         <>
-          <Select
-            label={a('country')}
-            isBare
-            value={country}
-            onChange={(event) => setFilter('country', event.target.value)}
-            options={[
-              { value: '', label: a('allCountries') },
-              ...consoleSelf().countries.map(({ code, name }) => ({ value: code, label: name })),
-            ]}
-          />
-          <Select
-            label={t('type')}
-            isBare
-            value={kind}
-            onChange={(event) => setFilter('kind', event.target.value)}
-            options={[
-              { value: '', label: `${t('type')}: ${a('all')}` },
-              ...accountKinds.map((one) => ({ value: one, label: t(kindWords[one]) })),
-            ]}
-          />
-          <Select
+          <CountryFilter />
+          <ListFilter name="kind" label={t('type')} options={accountKinds.map((one) => ({ value: one, label: t(kindWords[one]) }))} />
+          <ListFilter
+            name="block"
             label={t('block')}
-            isBare
-            value={block}
-            onChange={(event) => setFilter('block', event.target.value)}
             options={[
-              { value: '', label: `${t('block')}: ${a('all')}` },
               { value: 'any', label: t('anyBlock') },
               ...blockKinds.map((one) => ({ value: one, label: t(blockWords[one]) })),
               { value: 'none', label: t('noBlock') },

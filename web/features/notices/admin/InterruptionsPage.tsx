@@ -1,13 +1,13 @@
 import { listInterruptions } from '#domain/notices/calls.interruptions.ts';
 import type { Output } from '#domain/call.ts';
-import { consoleSelf, may } from '#web/kit/console.ts';
+import { may } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
-import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { RowLink } from '#web/parts/ConsoleLink.tsx';
 import { checkIcon, clockIcon, toolIcon } from '#web/parts/icons.ts';
+import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
-import { Select } from '#web/parts/Select.tsx';
 import { Tag, type Tone } from '#web/parts/Tag.tsx';
 import { zonedStamp, zoneOf } from './zoneOf.ts';
 
@@ -42,9 +42,9 @@ function State({ row }: { row: Row }) {
 function What({ row }: { row: Row }) {
   const t = useWords('maintenanceAdmin');
   return (
-    <ConsoleLink to="/admin/interruption" query={{ id: row.id }} className="font-semibold text-leaf hover:underline">
+    <RowLink to="/admin/interruption" query={{ id: row.id }}>
       {t(`what${row.serviceType}`)}
-    </ConsoleLink>
+    </RowLink>
   );
 }
 
@@ -63,15 +63,6 @@ export function InterruptionsPage() {
     serviceType: what === '' ? undefined : (Number(what) as Row['serviceType']),
     state: states.find((one) => one === state),
   });
-  const filterOf = (name: string, value: string, all: string, options: readonly { value: string; label: string }[]) => (
-    <Select
-      label={all}
-      isBare
-      value={value}
-      onChange={(event) => setFilter(name, event.target.value)}
-      options={[{ value: '', label: `${all}: ${a('all')}` }, ...options]}
-    />
-  );
   return (
     <ListPage
       title={a('maintenance')}
@@ -81,24 +72,13 @@ export function InterruptionsPage() {
       filterNames={['country', 'what', 'state']}
       filters={
         <>
-          {filterOf(
-            'state',
-            state,
-            a('state'),
-            states.map((one) => ({ value: one, label: t(one) })),
-          )}
-          {filterOf(
-            'what',
-            what,
-            t('what'),
-            ([0, 1, 2] as const).map((kind) => ({ value: String(kind), label: t(`what${kind}`) })),
-          )}
-          {filterOf(
-            'country',
-            country,
-            a('country'),
-            consoleSelf().countries.map(({ code, name }) => ({ value: code, label: name })),
-          )}
+          <ListFilter name="state" label={a('state')} options={states.map((one) => ({ value: one, label: t(one) }))} />
+          <ListFilter
+            name="what"
+            label={t('what')}
+            options={([0, 1, 2] as const).map((kind) => ({ value: String(kind), label: t(`what${kind}`) }))}
+          />
+          <CountryFilter />
         </>
       }
       {...(may('maintenance.write') ? { newTo: '/admin/interruption', newLabel: t('add') } : {})}

@@ -2,7 +2,7 @@ import { listMissingTexts } from '#domain/notices/calls.texts.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { RowLink } from '#web/parts/ConsoleLink.tsx';
 import { checkIcon } from '#web/parts/icons.ts';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
@@ -29,9 +29,9 @@ export function MissingTextsPage() {
           title: t('key'),
           isSortable: true,
           cell: (row) => (
-            <ConsoleLink to="/admin/text" query={{ kind: 'CODE', key: row.code }} className="font-semibold text-leaf hover:underline">
+            <RowLink to="/admin/text" query={{ kind: 'CODE', key: row.code }}>
               {row.code}
-            </ConsoleLink>
+            </RowLink>
           ),
           csv: (row) => row.code,
         },

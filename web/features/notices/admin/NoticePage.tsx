@@ -9,7 +9,7 @@ import { useWords } from '#web/kit/words.ts';
 import { askReason } from '#web/parts/askReason.tsx';
 import { FormPage } from '#web/parts/FormPage.tsx';
 import { FormSection } from '#web/parts/FormSection.tsx';
-import { HtmlField } from '#web/parts/HtmlField.tsx';
+import { HtmlSection } from '#web/parts/HtmlSection.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 import { Select } from '#web/parts/Select.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
@@ -17,8 +17,6 @@ import { TextField } from '#web/parts/TextField.tsx';
 import { type Fields, fieldsOf, freshFields, wishOf } from './noticeForm.ts';
 import { NoticeActions } from './NoticeActions.tsx';
 import { zoneOf } from './zoneOf.ts';
-
-const languages = { en: 'english', 'zh-CN': 'chinese', ms: 'malay' } as const;
 
 /** One notice, or a new one (ADM-043). What members can read already is changed with a reason (B-22). */
 export function NoticePage() {
@@ -92,33 +90,24 @@ export function NoticePage() {
         </p>
       )}
       {(['en', 'zh-CN', 'ms'] as const).map((lang) => {
-        const isNeeded = lang === 'en';
-        const needed = isNeeded ? { required: a('mustFill') } : {};
+        const needed = lang === 'en' ? { required: a('mustFill') } : {};
         const wrong = errors.texts?.[lang];
-        const htmlError = wrong?.content?.message ?? wrong?.message;
+        const limit = { value: 100, message: a('tooLong', { count: 100 }) };
         return (
-          <FormSection key={lang} title={t(languages[lang])} {...(isNeeded ? {} : { text: a('fallsBackHint') })}>
-            <div className="col-span-full">
-              <TextField
-                label={`${t('heading')} · ${t(languages[lang])}`}
-                lang={lang}
-                isRequired={isNeeded}
-                {...register(`texts.${lang}.title`, { ...needed, maxLength: { value: 100, message: a('tooLong', { count: 100 }) } })}
-                {...(wrong?.title?.message === undefined ? {} : { error: wrong.title.message })}
-              />
-            </div>
-            <HtmlField
-              label={`${t('html')} · ${t(languages[lang])}`}
-              lang={lang}
-              hint={t('htmlHint')}
-              isRequired={isNeeded}
-              html={texts?.[lang]?.content ?? ''}
-              previewLabel={`${t('asShown')} · ${t(languages[lang])}`}
-              emptyText={t('nothingWritten')}
-              {...register(`texts.${lang}.content`, needed)}
-              {...(htmlError === undefined ? {} : { error: htmlError })}
-            />
-          </FormSection>
+          <HtmlSection
+            key={lang}
+            lang={lang}
+            line={{
+              label: t('heading'),
+              field: register(`texts.${lang}.title`, { ...needed, maxLength: limit }),
+              error: wrong?.title?.message,
+            }}
+            html={{
+              value: texts?.[lang]?.content,
+              field: register(`texts.${lang}.content`, needed),
+              error: wrong?.content?.message ?? wrong?.message,
+            }}
+          />
         );
       })}
     </FormPage>

@@ -1,13 +1,13 @@
 import { listNotices, noticeState, type NoticeRow } from '#domain/notices/calls.desk.ts';
-import { consoleSelf, may } from '#web/kit/console.ts';
+import { may } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { now } from '#web/kit/clock.ts';
-import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { checkIcon } from '#web/parts/icons.ts';
+import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
-import { Select } from '#web/parts/Select.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { zonedStamp, zoneOf } from './zoneOf.ts';
 
@@ -30,15 +30,6 @@ export function NoticesPage() {
     state: noticeState.safeParse(state).data,
     isShown: shown === '' ? undefined : shown === 'yes',
   });
-  const filterOf = (name: string, value: string, label: string, options: readonly { value: string; label: string }[]) => (
-    <Select
-      label={label}
-      isBare
-      value={value}
-      onChange={(event) => setFilter(name, event.target.value)}
-      options={[{ value: '', label: `${label}: ${a('all')}` }, ...options]}
-    />
-  );
   const moment = (at: number | null, row: NoticeRow) =>
     at === null ? '' : <span className="whitespace-nowrap tabular-nums">{stampText(at, zoneOf(row.country))}</span>;
   return (
@@ -50,22 +41,16 @@ export function NoticesPage() {
       filterNames={['country', 'state', 'shown']}
       filters={
         <>
-          {filterOf('shown', shown, t('shown'), [
-            { value: 'yes', label: t('shown') },
-            { value: 'no', label: t('notShown') },
-          ])}
-          {filterOf(
-            'state',
-            state,
-            a('state'),
-            noticeState.options.map((one) => ({ value: one, label: t(states[one]) })),
-          )}
-          {filterOf(
-            'country',
-            country,
-            a('country'),
-            consoleSelf().countries.map(({ code, name }) => ({ value: code, label: name })),
-          )}
+          <ListFilter
+            name="shown"
+            label={t('shown')}
+            options={[
+              { value: 'yes', label: t('shown') },
+              { value: 'no', label: t('notShown') },
+            ]}
+          />
+          <ListFilter name="state" label={a('state')} options={noticeState.options.map((one) => ({ value: one, label: t(states[one]) }))} />
+          <CountryFilter />
         </>
       }
       {...(may('notices.write') ? { newTo: '/admin/notice', newLabel: t('newNotice') } : {})}

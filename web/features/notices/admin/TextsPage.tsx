@@ -1,11 +1,11 @@
 import { listMissingTexts, listTexts, type MessageText, textKind } from '#domain/notices/calls.texts.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
-import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
-import { Select } from '#web/parts/Select.tsx';
 import { Count } from '#web/parts/Tabs.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 
@@ -45,23 +45,12 @@ export function TextsPage() {
       filterNames={['kind', 'changed']}
       filters={
         <>
-          <Select
-            label={t('kind')}
-            isBare
-            value={kind}
-            onChange={(event) => setFilter('kind', event.target.value)}
-            options={[
-              { value: '', label: `${t('kind')}: ${a('all')}` },
-              ...textKind.options.map((one) => ({ value: one, label: t(kinds[one]) })),
-            ]}
-          />
-          <Select
+          <ListFilter name="kind" label={t('kind')} options={textKind.options.map((one) => ({ value: one, label: t(kinds[one]) }))} />
+          <ListFilter
+            name="changed"
             label={t('changed')}
-            isBare
-            value={changed}
-            onChange={(event) => setFilter('changed', event.target.value)}
+            all={`${a('state')}: ${a('all')}`}
             options={[
-              { value: '', label: `${a('state')}: ${a('all')}` },
               { value: 'yes', label: t('changed') },
               { value: 'no', label: t('asWritten') },
             ]}

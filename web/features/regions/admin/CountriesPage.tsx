@@ -1,11 +1,11 @@
 import { accessOf } from '#domain/regions/rules.ts';
 import { accessModes, type AccessMode } from '#domain/regions/shapes.ts';
 import { listCountryRows } from '#domain/regions/calls.countries.ts';
-import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { RowLink } from '#web/parts/ConsoleLink.tsx';
+import { ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
-import { Select } from '#web/parts/Select.tsx';
 import { Tag, type Tone } from '#web/parts/Tag.tsx';
 import { checkIcon, clockIcon, infoIcon } from '#web/parts/icons.ts';
 
@@ -28,12 +28,11 @@ export function CountriesPage() {
       keyOf={(row) => row.code}
       filterNames={['mode']}
       filters={
-        <Select
+        <ListFilter
+          name="mode"
           label={own('access')}
-          isBare
-          value={mode}
-          onChange={(event) => setFilter('mode', event.target.value)}
-          options={[{ value: '', label: t('all') }, ...accessModes.map((value) => ({ value, label: own(`mode${value}`) }))]}
+          all={t('all')}
+          options={accessModes.map((value) => ({ value, label: own(`mode${value}`) }))}
         />
       }
       exportName="countries"
@@ -43,9 +42,9 @@ export function CountriesPage() {
           title: t('country'),
           isSortable: true,
           cell: (row) => (
-            <ConsoleLink to="/admin/country" query={{ code: row.code }} className="font-semibold text-leaf hover:underline">
+            <RowLink to="/admin/country" query={{ code: row.code }}>
               {row.name}
-            </ConsoleLink>
+            </RowLink>
           ),
           csv: (row) => row.name,
         },

@@ -1,20 +1,19 @@
 import { listDistrictRows } from '#domain/regions/calls.districts.ts';
-import { consoleSelf, may } from '#web/kit/console.ts';
-import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { may } from '#web/kit/console.ts';
+import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { RowLink } from '#web/parts/ConsoleLink.tsx';
+import { CountryFilter, StateFilter, useActiveFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
-import { Select } from '#web/parts/Select.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 
 /** Districts of the countries (ADM-006). */
 export function DistrictsPage() {
   const t = useWords('administrators');
   const country = useFilter('country');
-  const state = useFilter('state');
   const list = useList(listDistrictRows, {
     country: country || undefined,
-    isActive: state === '' ? undefined : state === 'active',
+    isActive: useActiveFilter(),
   });
   return (
     <ListPage
@@ -24,27 +23,8 @@ export function DistrictsPage() {
       filterNames={['country', 'state']}
       filters={
         <>
-          <Select
-            label={t('country')}
-            isBare
-            value={country}
-            onChange={(event) => setFilter('country', event.target.value)}
-            options={[
-              { value: '', label: t('allCountries') },
-              ...consoleSelf().countries.map(({ code, name }) => ({ value: code, label: name })),
-            ]}
-          />
-          <Select
-            label={t('state')}
-            isBare
-            value={state}
-            onChange={(event) => setFilter('state', event.target.value)}
-            options={[
-              { value: '', label: t('all') },
-              { value: 'active', label: t('active') },
-              { value: 'inactive', label: t('inactive') },
-            ]}
-          />
+          <CountryFilter />
+          <StateFilter />
         </>
       }
       {...(may('districts.write') ? { newTo: '/admin/district', newLabel: t('newDistrict') } : {})}
@@ -55,9 +35,9 @@ export function DistrictsPage() {
           title: t('name'),
           isSortable: true,
           cell: (row) => (
-            <ConsoleLink to="/admin/district" query={{ id: row.id }} className="font-semibold text-leaf hover:underline">
+            <RowLink to="/admin/district" query={{ id: row.id }}>
               {row.name}
-            </ConsoleLink>
+            </RowLink>
           ),
           csv: (row) => row.name,
         },

@@ -1,7 +1,7 @@
 import { listSettingRows } from '#domain/regions/calls.settings.ts';
 import { useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { RowLink } from '#web/parts/ConsoleLink.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { settingWords } from './settingWords.ts';
 
@@ -20,9 +20,9 @@ export function SettingsPage() {
           key: 'name',
           title: t('country'),
           cell: (row) => (
-            <ConsoleLink to="/admin/setting" query={{ country: row.country }} className="font-semibold text-leaf hover:underline">
+            <RowLink to="/admin/setting" query={{ country: row.country }}>
               {row.country === 'master' ? own('allCountries') : row.name}
-            </ConsoleLink>
+            </RowLink>
           ),
         },
         {

@@ -1,10 +1,10 @@
 import { listTaxRates } from '#domain/regions/calls.tax.ts';
-import { consoleSelf, may } from '#web/kit/console.ts';
-import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { may } from '#web/kit/console.ts';
+import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { CountryFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
-import { Select } from '#web/parts/Select.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { checkIcon, clockIcon } from '#web/parts/icons.ts';
 
@@ -26,18 +26,7 @@ export function TaxRatesPage() {
       list={list}
       keyOf={(row) => row.id}
       filterNames={['country']}
-      filters={
-        <Select
-          label={t('country')}
-          isBare
-          value={country}
-          onChange={(event) => setFilter('country', event.target.value)}
-          options={[
-            { value: '', label: t('allCountries') },
-            ...consoleSelf().countries.map(({ code, name }) => ({ value: code, label: name })),
-          ]}
-        />
-      }
+      filters={<CountryFilter />}
       {...(may('countries.write') ? { newTo: '/admin/tax-rate', newLabel: own('newTax') } : {})}
       exportName="tax-rates"
       columns={[

@@ -1,13 +1,13 @@
 import { getTerms, listAcceptances } from '#domain/terms/calls.desk.ts';
 import { may, useConsolePlace } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
-import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { useFilter, useList } from '#web/kit/useList.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
-import { Select } from '#web/parts/Select.tsx';
 
 const languages = { en: 'english', 'zh-CN': 'chinese', ms: 'malay' } as const;
 
@@ -39,15 +39,10 @@ function Acceptances({ id }: { id: string }) {
       keyOf={(row) => row.id}
       filterNames={['lang']}
       filters={
-        <Select
+        <ListFilter
+          name="lang"
           label={t('readIn')}
-          isBare
-          value={lang}
-          onChange={(event) => setFilter('lang', event.target.value)}
-          options={[
-            { value: '', label: `${t('readIn')}: ${a('all')}` },
-            ...Object.entries(languages).map(([value, name]) => ({ value, label: t(name) })),
-          ]}
+          options={Object.entries(languages).map(([value, name]) => ({ value, label: t(name) }))}
         />
       }
       {...(mayExport ? { exportName: 'acceptances' } : {})}

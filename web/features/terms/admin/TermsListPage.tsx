@@ -1,13 +1,13 @@
 import { listTerms } from '#domain/terms/calls.desk.ts';
 import { auditType, type TermsRow, termsState } from '#domain/terms/shapes.ts';
-import { consoleSelf, may } from '#web/kit/console.ts';
+import { may } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
-import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { ConsoleLink, RowLink } from '#web/parts/ConsoleLink.tsx';
 import { checkIcon } from '#web/parts/icons.ts';
+import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
-import { Select } from '#web/parts/Select.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 
 const states = { DRAFT: 'draftState', PUBLISHED: 'publishedState' } as const;
@@ -23,15 +23,6 @@ export function TermsListPage() {
     state: termsState.safeParse(state).data,
   });
   const stateOf = (row: TermsRow) => t(row.isInForce ? 'inForce' : states[row.state]);
-  const filterOf = (name: string, value: string, label: string, options: readonly { value: string; label: string }[]) => (
-    <Select
-      label={label}
-      isBare
-      value={value}
-      onChange={(event) => setFilter(name, event.target.value)}
-      options={[{ value: '', label: `${label}: ${a('all')}` }, ...options]}
-    />
-  );
   return (
     <ListPage
       title={a('terms')}
@@ -41,24 +32,9 @@ export function TermsListPage() {
       filterNames={['country', 'kind', 'state']}
       filters={
         <>
-          {filterOf(
-            'kind',
-            kind,
-            t('kind'),
-            auditType.options.map((one) => ({ value: one, label: t(one) })),
-          )}
-          {filterOf(
-            'state',
-            state,
-            a('state'),
-            termsState.options.map((one) => ({ value: one, label: t(states[one]) })),
-          )}
-          {filterOf(
-            'country',
-            country,
-            a('country'),
-            consoleSelf().countries.map(({ code, name }) => ({ value: code, label: name })),
-          )}
+          <ListFilter name="kind" label={t('kind')} options={auditType.options.map((one) => ({ value: one, label: t(one) }))} />
+          <ListFilter name="state" label={a('state')} options={termsState.options.map((one) => ({ value: one, label: t(states[one]) }))} />
+          <CountryFilter />
         </>
       }
       {...(may('terms.write') ? { newTo: '/admin/terms-version', newLabel: t('newTerms') } : {})}
@@ -69,9 +45,9 @@ export function TermsListPage() {
           title: t('kind'),
           isSortable: true,
           cell: (row) => (
-            <ConsoleLink to="/admin/terms-version" query={{ id: row.id }} className="font-semibold text-leaf hover:underline">
+            <RowLink to="/admin/terms-version" query={{ id: row.id }}>
               {t(row.auditType)} {row.auditVersion}
-            </ConsoleLink>
+            </RowLink>
           ),
           csv: (row) => t(row.auditType),
         },

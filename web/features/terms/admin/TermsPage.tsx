@@ -10,7 +10,7 @@ import { useSave } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { FormPage } from '#web/parts/FormPage.tsx';
 import { FormSection } from '#web/parts/FormSection.tsx';
-import { HtmlField } from '#web/parts/HtmlField.tsx';
+import { HtmlSection } from '#web/parts/HtmlSection.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 import { Select } from '#web/parts/Select.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
@@ -20,7 +20,6 @@ import { TermsActions } from './TermsActions.tsx';
 type Fields = Input<typeof saveTerms>;
 
 const listPath = '/admin/terms';
-const languages = { en: 'english', 'zh-CN': 'chinese', ms: 'malay' } as const;
 const nothing = { auditContent: '', html: '' };
 
 /** One version of the terms, or a new one, also from the text of another (ADM-042). What is published is shown, not changed. */
@@ -93,34 +92,25 @@ export function TermsPage() {
         </p>
       )}
       {(['en', 'zh-CN', 'ms'] as const).map((lang) => {
-        const isNeeded = lang === 'en';
-        const needed = isNeeded ? { required: a('mustFill') } : {};
+        const needed = lang === 'en' ? { required: a('mustFill') } : {};
         const wrong = errors.texts?.[lang];
-        const htmlError = wrong?.html?.message ?? wrong?.message;
+        const limit = { value: 300, message: a('tooLong', { count: 300 }) };
         return (
-          <FormSection key={lang} title={t(languages[lang])} {...(isNeeded ? {} : { text: a('fallsBackHint') })}>
-            <div className="col-span-full">
-              <TextField
-                label={`${t('shortText')} · ${t(languages[lang])}`}
-                lang={lang}
-                hint={t('shortTextHint')}
-                isRequired={isNeeded}
-                {...register(`texts.${lang}.auditContent`, { ...needed, maxLength: { value: 300, message: a('tooLong', { count: 300 }) } })}
-                {...(wrong?.auditContent?.message === undefined ? {} : { error: wrong.auditContent.message })}
-              />
-            </div>
-            <HtmlField
-              label={`${t('html')} · ${t(languages[lang])}`}
-              lang={lang}
-              hint={t('htmlHint')}
-              isRequired={isNeeded}
-              html={texts?.[lang]?.html ?? ''}
-              previewLabel={`${t('asShown')} · ${t(languages[lang])}`}
-              emptyText={t('nothingWritten')}
-              {...register(`texts.${lang}.html`, needed)}
-              {...(htmlError === undefined ? {} : { error: htmlError })}
-            />
-          </FormSection>
+          <HtmlSection
+            key={lang}
+            lang={lang}
+            line={{
+              label: t('shortText'),
+              hint: t('shortTextHint'),
+              field: register(`texts.${lang}.auditContent`, { ...needed, maxLength: limit }),
+              error: wrong?.auditContent?.message,
+            }}
+            html={{
+              value: texts?.[lang]?.html,
+              field: register(`texts.${lang}.html`, needed),
+              error: wrong?.html?.message ?? wrong?.message,
+            }}
+          />
         );
       })}
     </FormPage>

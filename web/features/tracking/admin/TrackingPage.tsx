@@ -1,11 +1,10 @@
 import { type ScreenName, screens } from '#domain/screens.ts';
 import { listTrackingCounts } from '#domain/tracking/calls.desk.ts';
 import { type TrackName, trackNames } from '#domain/tracking/shapes.ts';
-import { consoleSelf } from '#web/kit/console.ts';
 import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
+import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
-import { Select } from '#web/parts/Select.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 
 const nameWords = { view: 'view', filter_search: 'filterSearch', book_now: 'bookNow' } as const satisfies Record<TrackName, string>;
@@ -45,36 +44,9 @@ export function TrackingPage() {
         <>
           <TextField label={a('from')} type="date" value={from} onChange={(event) => setFilter('from', event.target.value)} />
           <TextField label={a('until')} type="date" value={until} onChange={(event) => setFilter('until', event.target.value)} />
-          <Select
-            label={t('event')}
-            isBare
-            value={name}
-            onChange={(event) => setFilter('name', event.target.value)}
-            options={[
-              { value: '', label: `${t('event')}: ${a('all')}` },
-              ...trackNames.map((one) => ({ value: one, label: t(nameWords[one]) })),
-            ]}
-          />
-          <Select
-            label={t('page')}
-            isBare
-            value={page}
-            onChange={(event) => setFilter('screen', event.target.value)}
-            options={[
-              { value: '', label: `${t('page')}: ${a('all')}` },
-              ...pages.map((one) => ({ value: one, label: `${titleOf(one)} · ${one}` })),
-            ]}
-          />
-          <Select
-            label={a('country')}
-            isBare
-            value={country}
-            onChange={(event) => setFilter('country', event.target.value)}
-            options={[
-              { value: '', label: a('allCountries') },
-              ...consoleSelf().countries.map((one) => ({ value: one.code, label: one.name })),
-            ]}
-          />
+          <ListFilter name="name" label={t('event')} options={trackNames.map((one) => ({ value: one, label: t(nameWords[one]) }))} />
+          <ListFilter name="screen" label={t('page')} options={pages.map((one) => ({ value: one, label: `${titleOf(one)} · ${one}` }))} />
+          <CountryFilter />
         </>
       }
       columns={[
