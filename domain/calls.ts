@@ -4,6 +4,7 @@ import * as checkin from './checkin/calls.ts';
 import * as doors from './checkin/calls.doors.ts';
 import * as events from './events/calls.ts';
 import * as eventDesk from './events/calls.desk.ts';
+import * as eventMake from './events/calls.make.ts';
 import * as member from './member/calls.ts';
 import * as memberLookup from './member/calls.lookup.ts';
 import * as memberDesk from './member/calls.desk.ts';
@@ -52,6 +53,7 @@ export const calls: readonly Call[] = [
   interruptions,
   events,
   eventDesk,
+  eventMake,
   orders,
   memberOrders,
   payments,

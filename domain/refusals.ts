@@ -40,6 +40,12 @@ const houseRefusals = {
   doorClosed: '9033',
   ticketCodeUnknown: '9034',
   selfCheckInOff: '9035',
+  eventNotReady: '9050',
+  stockBelowTaken: '9051',
+  ordersStand: '9052',
+  eventCancelled: '9053',
+  pictureUnreadable: '9054',
+  pictureTooSmall: '9055',
   unexpected: '9999',
 } as const;
 

@@ -1,6 +1,7 @@
 import { getCountry } from '#domain/regions/calls.countries.ts';
 import { getSettings } from '#domain/regions/calls.settings.ts';
 import { contact, tcVersion } from './buying.ts';
+import { emptyEvent } from './eventForm.ts';
 import type { OrderWish } from './make.ts';
 import { home } from './policy.things.ts';
 import type { World } from './world.ts';
@@ -76,6 +77,11 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   removeEventType: { input: () => ({ version: 1 }) },
   saveSpeaker: { input: ({ country, serial }) => ({ version: 1, country, name: `Speaker ${serial}`, isActive: true }) },
   saveEventLanguage: { input: () => ({ version: 1, isActive: true, sort: 5 }) },
+  saveEvent: { input: ({ country }) => ({ version: 1, ...emptyEvent(country) }) },
+  publishEvent: { input: () => ({ version: 1, reason }) },
+  copyEvent: { input: () => ({ days: 7 }) },
+  removeEvent: { input: () => ({ version: 1 }) },
+  getEventPreview: { input: () => ({ language: 'en' }) },
   saveCountry: {
     input: async ({ world, asSystem }) => {
       const { version, accessMode, isWorkflow, prefix, carePhone } = (await world.ask(getCountry, { code: home }, asSystem)).data;

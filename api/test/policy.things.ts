@@ -149,6 +149,8 @@ export async function consoleThing(world: World, kind: Kind, state = 'DRAFT', co
       return String((await makeMember(db, { country, name: marker })).id);
     case 'notice':
       return (await makeNotices(db, [{ country, from: Date.now() - 60_000, state: state as 'DRAFT', texts: { en: text } }]))[0]!;
+    case 'event':
+      return String((await makeEvent(db, { country, name: `${marker} ${last}`, state: state as 'DRAFT' })).id);
     case 'session':
       return String((await makeEvent(db, { country, name: `${marker} Door ${last}` })).sessionIds[0]);
     case 'speaker': {

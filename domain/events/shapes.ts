@@ -121,6 +121,8 @@ export const eventDetail = renamed(
     isCancelled: z.boolean(),
     description: z.string(),
     detailPhotos: z.array(z.string()),
+    /** What is to be seen on each of them, in the asked language; null where nobody said. */
+    photoTexts: z.array(z.nullable(z.string())),
     speakers: z.array(z.string()),
     contacts: z.array(contactPerson),
     warmReminder: z.string(),

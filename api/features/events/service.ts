@@ -4,7 +4,7 @@ import type { EventCard, EventDetail, EventInfo } from '#domain/events/shapes.ts
 import { taxPart } from '#domain/orders/rules.ts';
 import { refusals } from '#domain/refusals.ts';
 import { appNow } from '#api/kit/clock.ts';
-import type { Ctx } from '#api/kit/context.ts';
+import type { Core, Ctx } from '#api/kit/context.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { ensureProfile, rankOf, standingsOf, type Standing } from '#api/features/member/service.ts';
@@ -71,9 +71,9 @@ export type Sale = {
   stock: StockRow[];
 };
 
-/** Event, sessions, ticket types and stock as they stand; null for unknown events and drafts. */
-export async function findSale(conn: Conn, eventId: number, language: string): Promise<Sale | null> {
-  const [event] = await findEvents(conn, [eventId], language);
+/** Event, sessions, ticket types and stock as they stand; null for unknown events and, but for administrators, drafts. */
+export async function findSale(conn: Conn, eventId: number, language: string, withDrafts = false): Promise<Sale | null> {
+  const [event] = await findEvents(conn, [eventId], language, withDrafts);
   if (event === undefined) return null;
   return {
     event,
@@ -139,17 +139,50 @@ async function look(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf) {
     taxDesc: tax?.isShown ? (tax.description ?? '') : null,
     termsVersion: terms?.version ?? null,
     holdMinutes: await settingOf(ctx, country.code, 'hold.event.minutes'),
-    sessions: sale.sessions.map((session) => ({
-      id: String(session.id),
-      startTime: session.startTime,
-      endTime: session.endTime,
-      venueName: session.venueName,
-      address: session.address,
-      status: session.state === 'CANCELLED' ? 'CANCELLED' : session.endTime <= now ? 'ENDED' : 'OPEN',
-    })),
+    sessions: sessionsOf(sale, now),
     ticketTypes: sale.types.map((type) => ticketTypeOf(type, sale.stock, tax?.isShown ? tax.rate : 0)),
   };
   return info;
+}
+
+const sessionsOf = (sale: Sale, now: number): EventInfo['sessions'] =>
+  sale.sessions.map((session) => ({
+    id: String(session.id),
+    startTime: session.startTime,
+    endTime: session.endTime,
+    venueName: session.venueName,
+    address: session.address,
+    status: session.state === 'CANCELLED' ? 'CANCELLED' : session.endTime <= now ? 'ENDED' : 'OPEN',
+  }));
+
+/** An event as somebody sees it who may book it, drafts too; a draft without dates as if it began now. `taxRate` in percent. */
+export async function previewOf(core: Pick<Core, 'db'>, eventId: number, language: string, now: number, taxRate: number) {
+  const sale = (await findSale(core.db, eventId, language, true))!;
+  const { startTime, endTime, salesOpenAt, salesCloseAt } = sale.event as Partial<EventRow>;
+  const event = {
+    ...sale.event,
+    startTime: startTime ?? now,
+    endTime: endTime ?? now,
+    salesOpenAt: salesOpenAt ?? now,
+    salesCloseAt: salesCloseAt ?? now,
+  };
+  return {
+    ...cardOf(event, freeOf(sale.stock), now),
+    realName: event.realName,
+    namesNeeded: event.namesNeeded,
+    multiDate: event.multiDate,
+    aboOnly: event.aboOnly,
+    invited: event.authorizeFlag,
+    quota: null,
+    isCancelled: false,
+    canBook: true,
+    bookRefusal: null,
+    unpaidOrderNumber: null,
+    termsVersion: null,
+    sessions: sessionsOf(sale, now),
+    ticketTypes: sale.types.map((type) => ticketTypeOf(type, sale.stock, taxRate)),
+    ...(await findTexts(core.db, eventId, language)),
+  };
 }
 
 function ticketTypeOf(type: TypeRow, stock: readonly StockRow[], taxRate: number): EventInfo['ticketTypes'][number] {

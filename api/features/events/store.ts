@@ -19,8 +19,11 @@ export async function lockStock(tx: Tx, eventId: number): Promise<{ rows: StockR
   const { rows } = await sql<StockRow>`
     select event_id as "eventId", ticket_type_id as "ticketTypeId", session_id as "sessionId", total, total - held - sold as free
     from ticket_stock where event_id = ${eventId} order by ticket_type_id, session_id for update`.execute(tx);
-  const clock = await sql<{ now: number }>`select app_now() as now`.execute(tx);
-  return { rows, now: clock.rows[0]!.now };
+  const after = await sql<{ now: number; state: string | null }>`
+    select app_now() as now, (select state from event where id = ${eventId}) as state`.execute(tx);
+  const { now, state } = after.rows[0]!;
+  // Cancelled while this waited: what was read before is worth nothing, and there is nothing to sell any more.
+  return { rows: state === 'PUBLISHED' ? rows : rows.map((row) => ({ ...row, free: 0 })), now };
 }
 
 export type StockMove = { ticketTypeId: number; sessionId: number; quantity: number };

@@ -32,6 +32,11 @@ export type EventRow = {
   priceFrom: number | null;
 };
 
+/** Addresses of an event's pictures: uploaded ones by their middle width, whose name tells the others. */
+const picturesIn = (place: 'LIST' | 'DETAIL') => sql`
+  array(select url from event_photo ph where ph.event_id = e.id and ph.place = ${place} order by ph.sort, ph.id)
+    || array(select '/pictures/' || im.digest || '-960.webp' from event_image im where im.event_id = e.id and im.place = ${place} order by im.sort, im.id)`;
+
 const eventFields = sql`
   e.id, e.country, e.district_code as "districtCode", t.code as "typeCode", coalesce(tt.name, tten.name, t.code) as "typeName",
   coalesce(x.name, xen.name, '') as name, e.is_online as "isOnline", e.activity_status_override as override,
@@ -42,7 +47,7 @@ const eventFields = sql`
   coalesce((select string_agg(v.venues_name, ', ' order by v.sort, v.id) from event_venue v where v.event_id = e.id), '') as "venueName",
   coalesce((select v.address from event_venue v where v.event_id = e.id order by v.sort, v.id limit 1), '') as address,
   array(select language_code from event_offered_language l where l.event_id = e.id order by l.sort, 1) as languages,
-  array(select url from event_photo ph where ph.event_id = e.id and ph.place = 'LIST' order by ph.sort, ph.id) as photos,
+  ${picturesIn('LIST')} as photos,
   (select min(price_cents) from ticket_type k where k.event_id = e.id) as "priceFrom"`;
 
 const eventTables = (lang: string) => sql`
@@ -53,9 +58,12 @@ const eventTables = (lang: string) => sql`
   left join event_text x on x.event_id = e.id and x.lang = ${lang}
   left join event_text xen on xen.event_id = e.id and xen.lang = 'en'`;
 
-export async function findEvents(conn: Conn, ids: readonly number[], lang: string): Promise<EventRow[]> {
-  const { rows } =
-    await sql<EventRow>`select ${eventFields} from ${eventTables(lang)} where e.id = any(${ids}) and e.state <> 'DRAFT'`.execute(conn);
+/** Events members may know of; with drafts only for administrators. */
+export async function findEvents(conn: Conn, ids: readonly number[], lang: string, withDrafts = false): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${eventFields} from ${eventTables(lang)} where e.id = any(${ids}) and (${withDrafts}::boolean or e.state <> 'DRAFT')`.execute(
+    conn,
+  );
   return rows;
 }
 
@@ -94,6 +102,8 @@ export type TextRow = {
   description: string;
   warmReminder: string;
   detailPhotos: string[];
+  /** What is to be seen on each of them; null where nobody said. */
+  photoTexts: (string | null)[];
   speakers: string[];
   contacts: { person: string; phone: string }[];
 };
@@ -101,7 +111,12 @@ export type TextRow = {
 export async function findTexts(conn: Conn, eventId: number, lang: string): Promise<TextRow> {
   const { rows } = await sql<TextRow>`
     select coalesce(x.description_html, xen.description_html, '') as description, coalesce(x.warm_reminder, xen.warm_reminder, '') as "warmReminder",
-      array(select url from event_photo p where p.event_id = e.id and p.place = 'DETAIL' order by p.sort, p.id) as "detailPhotos",
+      ${picturesIn('DETAIL')} as "detailPhotos",
+      array(select null::text from event_photo p where p.event_id = e.id and p.place = 'DETAIL')
+        || array(select coalesce(own.alt, en.alt) from event_image im
+          left join event_image_text own on own.event_image_id = im.id and own.lang = ${lang}
+          left join event_image_text en on en.event_image_id = im.id and en.lang = 'en'
+          where im.event_id = e.id and im.place = 'DETAIL' order by im.sort, im.id) as "photoTexts",
       array(select s.name from event_speaker es join speaker s on s.id = es.speaker_id where es.event_id = e.id order by s.name) as speakers,
       coalesce((select jsonb_agg(jsonb_build_object('person', c.person, 'phone', c.phone) order by c.sort, c.id)
         from event_contact c where c.event_id = e.id), '[]') as contacts
@@ -109,7 +124,7 @@ export async function findTexts(conn: Conn, eventId: number, lang: string): Prom
     left join event_text x on x.event_id = e.id and x.lang = ${lang}
     left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
     where e.id = ${eventId}`.execute(conn);
-  return rows[0] ?? { description: '', warmReminder: '', detailPhotos: [], speakers: [], contacts: [] };
+  return rows[0] ?? { description: '', warmReminder: '', detailPhotos: [], photoTexts: [], speakers: [], contacts: [] };
 }
 
 export async function listTypeOptions(conn: Conn, lang: string): Promise<{ value: string; text: string }[]> {

@@ -70,6 +70,12 @@ const others: Record<OtherCode, string> = {
   '9033': 'This device is no longer signed in at the door. Please enter the staff code again.',
   '9034': 'We do not know this ticket code. Please ask for the code shown in My tickets.',
   '9035': 'You cannot check in by yourself at this event. Please show your QR code at the door.',
+  '9050': 'Something is still missing before members can see this. Please complete what is marked.',
+  '9051': 'Members have {taken} of these places already. The number cannot be lower.',
+  '9052': 'Members have booked this event already, so this cannot be changed any more.',
+  '9053': 'This event is cancelled. Copy it to begin again.',
+  '9054': 'This file cannot be read as a picture. Please choose a JPEG, PNG or WebP of up to 10 MB.',
+  '9055': 'This picture is too small. It should be at least {width} pixels wide.',
   '9999': 'Something went wrong on our side. Please try again, or give customer care this number: {traceId}.',
 };
 

@@ -70,6 +70,12 @@ const others: Record<OtherCode, string> = {
   '9033': 'Peranti ini tidak lagi didaftarkan di pintu. Sila masukkan kod petugas sekali lagi.',
   '9034': 'Kod tiket ini tidak dikenali. Sila tunjukkan kod QR dalam Tiket saya.',
   '9035': 'Daftar masuk sendiri tidak dibuka untuk acara ini. Sila tunjukkan kod QR awda di pintu masuk.',
+  '9050': 'Masih ada yang belum lengkap sebelum acara ini boleh dilihat ahli. Sila lengkapkan bahagian yang ditanda.',
+  '9051': 'Ahli sudah mengambil {taken} tempat ini. Jumlahnya tidak boleh lebih rendah.',
+  '9052': 'Sudah ada ahli yang menempah acara ini, jadi bahagian ini tidak boleh diubah lagi.',
+  '9053': 'Acara ini telah dibatalkan. Buat salinan untuk mula semula.',
+  '9054': 'Fail ini tidak dapat dibaca sebagai gambar. Sila pilih JPEG, PNG atau WebP sehingga 10 MB.',
+  '9055': 'Gambar ini terlalu kecil. Lebarnya perlu sekurang-kurangnya {width} piksel.',
   '9999': 'Ada masalah di pihak kami. Sila cuba lagi, atau berikan nombor ini kepada khidmat pelanggan: {traceId}.',
 };
 

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { getEventDetail, getEventInfo } from '#domain/events/calls.ts';
+import { createActivityOrder, getOrders } from '#domain/orders/calls.ts';
+import { contact, tcVersion } from '#api/test/buying.ts';
+import { eventDeskOf } from '#api/test/eventDesk.ts';
+import { fullEvent } from '#api/test/eventForm.ts';
+import { brokenInvariants } from '#api/test/invariants.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+const day = 86_400_000;
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const { asMember, formOf, change, onSale, buy } = eventDeskOf(world);
+
+test('ADM-015, ADM-016, I01 stock is raised and lowered to what is held or sold, never below; members see it at once', async () => {
+  const id = await onSale();
+  const free = async () => {
+    const { data } = await ask(getEventInfo, { eventID: id }, await asMember('8123001'));
+    return data.ticketTypes[0]!.stocks[0]!.balance;
+  };
+  const setTotal = (total: number) =>
+    change(id, (form) => ({ stock: form.stock.map((row, place) => (place === 0 ? { ...row, total } : row)) }));
+  expect(await free()).toBe(5);
+  expect((await buy('8123000', id, 3)).code).toBeNull();
+  expect(await free()).toBe(2);
+  expect(await setTotal(2)).toMatchObject({ code: '9051', envelope: { errorValues: { taken: 3, field: 'stock' } } });
+  expect(await free()).toBe(2);
+  expect((await setTotal(3)).code).toBeNull();
+  expect(await free()).toBe(0);
+  expect((await buy('8123002', id)).code).toBe('8001');
+  expect((await setTotal(9)).code).toBeNull();
+  expect(await free()).toBe(6);
+  expect((await buy('8123002', id, 4)).code).toBeNull();
+});
+
+test('ADM-013 with orders: rows and promises stay, prices count for new orders only, moved sessions move the orders', async () => {
+  const id = await onSale();
+  expect((await buy('8123000', id, 2)).code).toBeNull();
+  expect(
+    await change(id, (form) => ({
+      sessions: form.sessions.slice(1),
+      stock: form.stock.filter((row) => row.session !== form.sessions[0]!.key),
+    })),
+  ).toMatchObject({ code: '9012', envelope: { errorValues: { field: 'sessions' } } });
+  expect(
+    await change(id, (form) => ({
+      ticketTypes: form.ticketTypes.slice(1),
+      stock: form.stock.filter((row) => row.ticketType !== form.ticketTypes[0]!.key),
+    })),
+  ).toMatchObject({ code: '9012', envelope: { errorValues: { field: 'ticketTypes' } } });
+  expect(await change(id, (form) => ({ stock: form.stock.slice(1) }))).toMatchObject({
+    code: '9012',
+    envelope: { errorValues: { field: 'stock' } },
+  });
+  expect(await change(id, () => ({ realName: true }))).toMatchObject({ code: '9052', envelope: { errorValues: { field: 'realName' } } });
+  // What nobody has booked can go.
+  expect(
+    (
+      await change(id, (form) => ({
+        ticketTypes: [form.ticketTypes[0]!],
+        stock: form.stock.filter((row) => row.ticketType === form.ticketTypes[0]!.key),
+      }))
+    ).code,
+  ).toBeNull();
+  const moved = (await formOf(id)).sessions[0]!.startTime + day;
+  expect(
+    (
+      await change(id, (form) => ({
+        ticketTypes: form.ticketTypes.map((type) => ({ ...type, price: 9900 })),
+        sessions: form.sessions.map((one, place) => (place === 0 ? { ...one, startTime: moved, endTime: moved + 3_600_000 } : one)),
+      }))
+    ).code,
+  ).toBeNull();
+  const { rows } = await sql<{ amount: number; starts: number }>`
+    select o.amount_cents as amount, o.starts_at as starts from booking_order o join event_order e on e.order_id = o.id where e.event_id = ${id}::bigint`.execute(
+    world().core.db,
+  );
+  expect(rows).toEqual([{ amount: 3000, starts: moved }]);
+  const orders = await ask(getOrders, { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 50 }, await asMember());
+  expect(orders.data.items.find((order) => order.startTime === moved)).toBeDefined();
+  expect((await ask(getEventDetail, { eventID: id }, await asMember())).data.ticketTypes[0]!.price).toBe(9900);
+});
+
+test('ADM-015 a set that somebody holds keeps its sessions, and stays a set', async () => {
+  const id = await onSale();
+  expect(
+    (
+      await ask(
+        createActivityOrder,
+        {
+          eventID: id,
+          tickets: [{ ticketTypeId: (await formOf(id)).ticketTypes[2]!.key, quantity: 1 }],
+          contact,
+          tcVersion,
+        },
+        await asMember('8123010'),
+      )
+    ).code,
+  ).toBeNull();
+  expect(
+    await change(id, (form) => ({
+      stock: form.stock.filter((row) => row.ticketType !== form.ticketTypes[2]!.key || row.session !== form.sessions[1]!.key),
+    })),
+  ).toMatchObject({ code: '9012' });
+  const third = { key: 'new9', venue: null, startTime: Date.now() + 30 * day, endTime: Date.now() + 31 * day };
+  expect(
+    await change(id, (form) => ({
+      sessions: [...form.sessions, { ...third, venue: form.venues[0]!.key }],
+      stock: [...form.stock, { ticketType: form.ticketTypes[2]!.key, session: 'new9', total: 2 }],
+    })),
+  ).toMatchObject({ code: '9012', envelope: { errorValues: { field: 'stock' } } });
+  expect(await change(id, (form) => ({ ticketTypes: form.ticketTypes.map((type) => ({ ...type, setName: null })) }))).toMatchObject({
+    code: '9012',
+  });
+});
+
+test('ADM-016, I01 stock lowered while members buy: what is sold always fits, whoever comes first', async () => {
+  const id = await onSale(
+    fullEvent(Date.now(), {
+      ticketTypes: [fullEvent(0).ticketTypes[0]!],
+      stock: [{ ticketType: 'new1', session: 'new1', total: 60 }],
+    }),
+  );
+  const { ticketTypes, sessions } = await formOf(id);
+  const tokens = await Promise.all(Array.from({ length: 30 }, (_, place) => world().token(String(8124000 + place))));
+  const tickets = [{ ticketTypeId: ticketTypes[0]!.key, sessionId: sessions[0]!.key, quantity: 1 }];
+  const lower = async () => {
+    const said: (string | null)[] = [];
+    for (const total of [25, 20, 15, 10, 5]) {
+      said.push((await change(id, (form) => ({ stock: form.stock.map((row) => ({ ...row, total })) }))).code);
+    }
+    return said;
+  };
+  const [lowered, ...bought] = await Promise.all([
+    lower(),
+    ...tokens.map((token) =>
+      ask(createActivityOrder, { eventID: id, tickets, contact, tcVersion }, { token }).then((answer) => answer.code),
+    ),
+  ]);
+  const { stock, taken } = await formOf(id);
+  const done = bought.filter((code) => code === null).length;
+  expect(taken[0]).toMatchObject({ held: done, sold: 0 });
+  expect(stock[0]!.total).toBeGreaterThanOrEqual(done);
+  expect(bought.every((code) => code === null || code === '8001')).toBe(true);
+  // Each refusal came because more were taken than it would have left; each that counted is in the total.
+  const kept = [25, 20, 15, 10, 5].filter((_, place) => lowered[place] === null);
+  expect(lowered.every((code) => code === null || code === '9051')).toBe(true);
+  expect(stock[0]!.total).toBe(kept.at(-1) ?? 60);
+  expect(await brokenInvariants(world().core.db)).toEqual([]);
+});

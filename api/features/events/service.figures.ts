@@ -1,0 +1,40 @@
+import { languageName } from '#domain/events/rules.languages.ts';
+import type { EventDetail } from '#domain/events/shapes.ts';
+import type { Language } from '#domain/words/words.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { AdminCtx } from '#api/kit/context.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { countryOf, settingOf, taxOn } from '#api/features/regions/service.ts';
+import { seenEvent } from './service.make.ts';
+import { previewOf } from './service.ts';
+import { type EventsWish, listChoices, listEventRows, listFigures } from './store.make.ts';
+
+export const eventRows = (ctx: AdminCtx, wish: EventsWish) => listEventRows(ctx.db, ctx.language, wish, ctx.admin.countries('events.read'));
+
+export const eventForm = (ctx: AdminCtx, id: string) => seenEvent(ctx, ctx.db, id);
+
+/** What an event of a country can be made of; languages by name. */
+export async function eventChoices(ctx: AdminCtx, country: string) {
+  if (!ctx.admin.may('events.read', country)) throw new Refused('noData');
+  const choices = await listChoices(ctx.db, country, ctx.language);
+  const languages = choices.languages.map(({ value }) => ({ value, text: languageName(value, ctx.language) ?? value }));
+  return { ...choices, languages };
+}
+
+/** How an event sells at this moment. */
+export async function eventFigures(ctx: AdminCtx, id: string) {
+  const event = await seenEvent(ctx, ctx.db, id);
+  const figures = await listFigures(ctx.db, id, ctx.language);
+  return { id, name: event.name[ctx.language] || event.name.en, country: event.country, state: event.state, ...figures };
+}
+
+/** An event as a member would see it who may book it; drafts too. A draft without dates is shown as if it began now. */
+export async function eventPreview(ctx: AdminCtx, id: string, language: Language): Promise<EventDetail> {
+  const { country: code } = await seenEvent(ctx, ctx.db, id);
+  const country = await countryOf(ctx, code);
+  const now = await appNow(ctx.db);
+  const tax = await taxOn(ctx.db, country, now, language);
+  const shown = await previewOf(ctx, Number(id), language, now, tax?.isShown ? tax.rate : 0);
+  const taxDesc = tax?.isShown ? (tax.description ?? '') : null;
+  return { ...shown, taxDesc, holdMinutes: await settingOf(ctx, country.code, 'hold.event.minutes') };
+}

@@ -1,0 +1,227 @@
+import type { Input } from '#domain/call.ts';
+import type { saveEvent } from '#domain/events/calls.make.ts';
+import { promises, spanOf, strayRow, unreadiness } from '#domain/events/rules.desk.ts';
+import { isNewRow } from '#domain/events/shapes.desk.ts';
+import type { EventDraft } from '#domain/events/shapes.desk.ts';
+import { difference, record } from '#api/kit/audit.ts';
+import type { AdminCtx } from '#api/kit/context.ts';
+import { type Conn, inTransaction, sqlState, type Tx } from '#api/kit/db.ts';
+import { cleanHtml } from '#api/kit/html.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { forgetLists } from './service.list.ts';
+import { lockStock } from './store.ts';
+import { deleteEvent, type EventForm, findForm, findOrdered, lockEvent, setState } from './store.make.ts';
+import {
+  deleteOthers,
+  insertEvent,
+  type Numbers,
+  setEvent,
+  setParts,
+  setSessions,
+  setStock,
+  setTicketTypes,
+  setVenues,
+} from './store.makeRows.ts';
+
+/** Tells the orders of an event that its sessions have moved; orders own that knowledge. */
+export type OrdersFollow = (tx: Tx, eventId: number) => Promise<void>;
+
+const isStillReferred = (error: unknown) => sqlState(error) === '23503';
+
+/** One of another country than his answers like one that does not exist (I25). */
+export async function seenEvent(ctx: AdminCtx, conn: Conn, id: string): Promise<EventForm> {
+  const found = await findForm(conn, id);
+  if (found === null || !ctx.admin.may('events.read', found.country)) throw new Refused('noData');
+  return found;
+}
+
+/** An event that the administrator may change, held until the transaction ends. Who may for one district only may for that one (ROL-021). */
+export async function heldEvent(ctx: AdminCtx, tx: Tx, id: string): Promise<EventForm> {
+  await lockEvent(tx, id);
+  const found = await seenEvent(ctx, tx, id);
+  mustBeHis(ctx, found);
+  return found;
+}
+
+function mustBeHis(ctx: AdminCtx, { country, districtCode }: { country: string; districtCode: string | null }): void {
+  if (!ctx.admin.may('events.write', country, districtCode)) throw new Refused('notAllowed');
+}
+
+/** What is kept is clean already; what is shown is cleaned once more (I37). */
+function cleaned(draft: EventDraft): EventDraft {
+  const description = { ...draft.description };
+  for (const lang of ['en', 'zh-CN', 'ms'] as const) description[lang] = cleanHtml(draft.description[lang]);
+  return { ...draft, description };
+}
+
+/** Writes an event, new or again (ADM-013 to ADM-016); what it refuses stands at the call. */
+export async function keepEvent(ctx: AdminCtx, wish: Input<typeof saveEvent>, ordersFollow: OrdersFollow): Promise<{ id: string }> {
+  const { id: wanted, version = -1, ...fields } = wish;
+  const draft = cleaned(fields);
+  mustBeHis(ctx, draft);
+  const stray = strayRow(draft);
+  if (stray !== null) throw new Refused('wrongInput', { field: stray });
+  if (draft.salesOpenAt !== null && draft.salesCloseAt !== null && draft.salesCloseAt < draft.salesOpenAt)
+    throw new Refused('wrongInput', { field: 'salesCloseAt' });
+  const id = await inTransaction(ctx.db, async (tx) => {
+    const before = wanted === undefined ? null : await heldEvent(ctx, tx, wanted);
+    if (before !== null && before.country !== draft.country) throw new Refused('notAllowed');
+    if (before?.state === 'CANCELLED') throw new Refused('eventCancelled');
+    mustBeItsOwn(before, draft);
+    const made = before?.id ?? (await insertEvent(tx, draft.country));
+    if ((await setEvent(tx, made, before === null ? 1 : version, draft, spanOf(draft.sessions))) === 0)
+      throw new Refused('changedMeanwhile');
+    await writeRows(tx, made, before, draft, ordersFollow).catch((error: unknown) => {
+      throw isStillReferred(error) ? new Refused('inUse') : error;
+    });
+    // Said last: that something has orders is the better reason.
+    if (before?.state === 'PUBLISHED') mustBeReady(draft);
+    await logSave(tx, ctx, made, before, draft);
+    return made;
+  });
+  forgetLists(ctx);
+  return { id };
+}
+
+export function mustBeReady(draft: EventDraft): void {
+  const missing = unreadiness(draft);
+  if (missing !== null) throw new Refused('eventNotReady', { field: missing });
+}
+
+/** Numbers of rows are those of this event, never of another. */
+function mustBeItsOwn(before: EventForm | null, draft: EventDraft): void {
+  for (const field of ['venues', 'sessions', 'ticketTypes'] as const) {
+    const own = new Set(before?.[field].map((row) => row.key));
+    if (draft[field].some(({ key }) => !isNewRow(key) && !own.has(key))) throw new Refused('wrongInput', { field });
+  }
+}
+
+async function writeRows(tx: Tx, id: string, before: EventForm | null, draft: EventDraft, ordersFollow: OrdersFollow): Promise<void> {
+  await setParts(tx, id, draft);
+  if (before !== null) await mustKeepPromises(tx, id, before, draft);
+  const venues = await setVenues(tx, id, draft.venues);
+  const sessions = await setSessions(tx, id, draft.sessions, venues);
+  const ticketTypes = await setTicketTypes(tx, id, draft.ticketTypes);
+  if (before !== null) await ordersFollow(tx, Number(id));
+  // The hot rows come last (guards 2.4); what is decided about them is decided on the locked ones.
+  await lockStock(tx, Number(id));
+  if (before !== null) mustHoldTaken(await findForm(tx, id), draft, sessions, ticketTypes);
+  const totals = draft.stock.map((row) => ({
+    ticketType: ticketTypes.get(row.ticketType)!,
+    session: sessions.get(row.session)!,
+    total: row.total,
+  }));
+  await setStock(tx, id, totals);
+  await deleteOthers(tx, id, { venues, sessions, ticketTypes });
+}
+
+/** What people have booked stays what it was: rows with orders, and what was asked of them (ADM-016). */
+async function mustKeepPromises(tx: Tx, id: string, before: EventForm, draft: EventDraft): Promise<void> {
+  const { pairs, isOrdered } = await findOrdered(tx, id);
+  const has = (rows: readonly { key: string }[], key: string) => rows.some((row) => row.key === key);
+  const offered = (of: EventDraft, type: string) =>
+    of.stock
+      .filter((row) => row.ticketType === type)
+      .map((row) => row.session)
+      .sort()
+      .join();
+  for (const pair of pairs) {
+    const [ticketType, session] = pair.split('/') as [string, string];
+    if (!has(draft.ticketTypes, ticketType)) throw new Refused('inUse', { field: 'ticketTypes' });
+    if (!has(draft.sessions, session)) throw new Refused('inUse', { field: 'sessions' });
+    if (!draft.stock.some((row) => row.ticketType === ticketType && row.session === session))
+      throw new Refused('inUse', { field: 'stock' });
+    const [old, next] = [before, draft].map((of) => of.ticketTypes.find((type) => type.key === ticketType)?.setName ?? null);
+    if ((old === null) !== (next === null)) throw new Refused('inUse', { field: 'ticketTypes' });
+    // Who holds a set has a place in each of its sessions: it gets none, and loses none.
+    if (next !== null && offered(before, ticketType) !== offered(draft, ticketType)) throw new Refused('inUse', { field: 'stock' });
+  }
+  const broken = promises.find((name) => draft[name] !== before[name]);
+  if (isOrdered && broken !== undefined) throw new Refused('ordersStand', { field: broken });
+}
+
+/** Stock is lowered to what is held or sold, never below (I01, ADM-016). */
+function mustHoldTaken(now: EventForm | null, draft: EventDraft, sessions: Numbers, ticketTypes: Numbers): void {
+  for (const row of draft.stock) {
+    const [ticketType, session] = [ticketTypes.get(row.ticketType), sessions.get(row.session)];
+    const taken = now?.taken.find((one) => one.ticketType === ticketType && one.session === session);
+    if (taken !== undefined && row.total < taken.held + taken.sold)
+      throw new Refused('stockBelowTaken', { field: 'stock', taken: taken.held + taken.sold, row: `${row.ticketType}/${row.session}` });
+  }
+}
+
+async function logSave(tx: Tx, ctx: AdminCtx, id: string, before: EventForm | null, draft: EventDraft): Promise<void> {
+  const change = before === null ? { old: undefined, new: draft } : difference<Partial<EventDraft>>(before, draft);
+  if (change === null) return;
+  await record(tx, ctx, {
+    action: before === null ? 'create' : 'change',
+    entity: 'event',
+    entityId: id,
+    country: draft.country,
+    ...change,
+  });
+}
+
+/** Shows a draft to members (ADM-013, B-22). */
+export async function publishDraft(ctx: AdminCtx, id: string, version: number, reason: string): Promise<null> {
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await heldEvent(ctx, tx, id);
+    if (before.state === 'PUBLISHED') throw new Refused('alreadyPublished');
+    if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
+    mustBeReady(before);
+    if ((await setState(tx, id, version, 'DRAFT', 'PUBLISHED')) === 0) throw new Refused('changedMeanwhile');
+    await record(tx, ctx, {
+      action: 'publish',
+      entity: 'event',
+      entityId: id,
+      country: before.country,
+      reason,
+      old: { state: 'DRAFT' },
+      new: { state: 'PUBLISHED' },
+    });
+  });
+  forgetLists(ctx);
+  return null;
+}
+
+/** Takes a draft away; one that others hang on (questions, people) stays. */
+export async function dropEvent(ctx: AdminCtx, id: string, version: number): Promise<null> {
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await heldEvent(ctx, tx, id);
+    if (before.version !== version) throw new Refused('changedMeanwhile');
+    if (before.state !== 'DRAFT') throw new Refused('inUse');
+    await deleteEvent(tx, id).catch((error: unknown) => {
+      throw isStillReferred(error) ? new Refused('inUse') : error;
+    });
+    await record(tx, ctx, { action: 'delete', entity: 'event', entityId: id, country: before.country, old: { name: before.name } });
+  });
+  return null;
+}
+
+const dayMs = 86_400_000;
+
+/** The same event as a new draft, so many days later; its pictures too, not its orders and invitations. */
+export async function copiedEvent(ctx: AdminCtx, id: string, days: number, ordersFollow: OrdersFollow): Promise<{ id: string }> {
+  const from = await seenEvent(ctx, ctx.db, id);
+  const later = <T extends number | null>(at: T) => (at === null ? at : at + days * dayMs) as T;
+  const named = (key: string) => `new${key}`;
+  const { id: _id, version: _version, state: _state, taken: _taken, ...fields } = from;
+  return keepEvent(
+    ctx,
+    {
+      ...fields,
+      salesOpenAt: later(from.salesOpenAt),
+      salesCloseAt: later(from.salesCloseAt),
+      venues: from.venues.map((row) => ({ ...row, key: named(row.key) })),
+      sessions: from.sessions.map((row) => ({
+        key: named(row.key),
+        venue: row.venue === null ? null : named(row.venue),
+        startTime: later(row.startTime),
+        endTime: later(row.endTime),
+      })),
+      ticketTypes: from.ticketTypes.map((row) => ({ ...row, key: named(row.key) })),
+      stock: from.stock.map((row) => ({ ...row, ticketType: named(row.ticketType), session: named(row.session) })),
+    },
+    ordersFollow,
+  );
+}

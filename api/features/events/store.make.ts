@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { EventDraft, EventState } from '#domain/events/shapes.desk.ts';
+import type { Conn, Tx } from '#api/kit/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+
+export type EventListRow = {
+  id: string;
+  name: string;
+  country: string;
+  districtCode: string | null;
+  typeName: string;
+  state: EventState;
+  startTime: number | null;
+  endTime: number | null;
+  sold: number;
+  held: number;
+  total: number;
+};
+
+export type EventsWish = ListWish & {
+  country?: string | undefined;
+  state?: EventState | undefined;
+  typeId?: string | undefined;
+  districtCode?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+};
+
+/** Days are those of the event's country. Without an order of the address: newest first. */
+export async function listEventRows(
+  conn: Conn,
+  lang: string,
+  wish: EventsWish,
+  countries: readonly string[] | null,
+): Promise<Page<EventListRow>> {
+  const name = sql`coalesce(x.name, xen.name, '')`;
+  const sum = (column: 'sold' | 'held' | 'total') =>
+    sql`(select coalesce(sum(k.${sql.ref(column)}), 0)::int from ticket_stock k where k.event_id = e.id)`;
+  const dayOf = (column: 'start_time' | 'end_time') => sql`(e.${sql.ref(column)} at time zone c.time_zone)::date`;
+  const from = sql`event e
+    join country c on c.code = e.country
+    join event_type t on t.id = e.event_type_id
+    left join event_type_text tt on tt.event_type_id = t.id and tt.lang = ${lang}
+    left join event_type_text tten on tten.event_type_id = t.id and tten.lang = 'en'
+    left join event_text x on x.event_id = e.id and x.lang = ${lang}
+    left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
+    where ${within(sql`e.country`, countries)}
+      and ${found(sql`coalesce((select string_agg(y.name, ' ') from event_text y where y.event_id = e.id), '') || ' ' || e.id`, wish.search)}
+      and (${wish.country ?? null}::text is null or e.country = ${wish.country ?? null})
+      and (${wish.state ?? null}::text is null or e.state = ${wish.state ?? null})
+      and (${wish.typeId ?? null}::bigint is null or e.event_type_id = ${wish.typeId ?? null}::bigint)
+      and (${wish.districtCode ?? null}::text is null or e.district_code = ${wish.districtCode ?? null})
+      and (${wish.from ?? null}::date is null or ${dayOf('end_time')} >= ${wish.from ?? null}::date)
+      and (${wish.until ?? null}::date is null or ${dayOf('start_time')} <= ${wish.until ?? null}::date)`;
+  const columns = sql`e.id::text as id, ${name} as name, e.country, e.district_code as "districtCode",
+    coalesce(tt.name, tten.name, t.code) as "typeName", e.state, e.start_time as "startTime", e.end_time as "endTime",
+    ${sum('sold')} as sold, ${sum('held')} as held, ${sum('total')} as total`;
+  const orders = { made: sql`e.id`, name: sql`lower(${name})`, startTime: sql`e.start_time`, sold: sum('sold') };
+  return listPage<EventListRow>(conn, { columns, from, orders, tie: sql`e.id`, isDescending: true }, wish);
+}
+
+type Found = Omit<EventDraft, 'name' | 'description' | 'warmReminder' | 'target'> & {
+  id: string;
+  version: number;
+  state: EventState;
+  target: { mode: EventDraft['target']['mode']; levels: string[]; minimum: string | null };
+  texts: Record<string, { name: string | null; description: string | null; warmReminder: string | null }>;
+  taken: { ticketType: string; session: string; held: number; sold: number }[];
+};
+export type EventForm = Omit<Found, 'texts'> & Pick<EventDraft, 'name' | 'description' | 'warmReminder'>;
+
+const millis = (column: string) => sql`(extract(epoch from ${sql.raw(column)}) * 1000)::float8`;
+
+/** Everything an administrator sees of one event. Row keys are their numbers. */
+export async function findForm(conn: Conn, id: string): Promise<EventForm | null> {
+  const { rows } = await sql<Found>`
+    select e.id::text as id, e.version, e.state, e.country, e.district_code as "districtCode", e.event_type_id::text as "typeId",
+      e.is_online as "isOnline", e.activity_status_override as override, e.ticket_open_at as "salesOpenAt", e.ticket_close_at as "salesCloseAt",
+      e.authorize_flag as "authorizeFlag", e.abo_only as "aboOnly", e.real_name as "realName", e.names_needed as "namesNeeded",
+      e.multi_date as "multiDate", e.can_cancel as "canCancel", e.self_checkin as "selfCheckIn",
+      jsonb_build_object('mode', e.target_mode, 'minimum', e.min_pin,
+        'levels', (select coalesce(jsonb_agg(p.pin_code order by p.pin_code), '[]') from event_target_pin p where p.event_id = e.id)) as target,
+      (select coalesce(jsonb_object_agg(x.lang, jsonb_build_object('name', x.name, 'description', x.description_html, 'warmReminder', x.warm_reminder)), '{}')
+        from event_text x where x.event_id = e.id) as texts,
+      array(select l.language_code from event_offered_language l where l.event_id = e.id order by l.sort, 1) as languages,
+      array(select s.speaker_id::text from event_speaker s where s.event_id = e.id order by s.speaker_id) as "speakerIds",
+      (select coalesce(jsonb_agg(jsonb_build_object('person', c.person, 'phone', c.phone) order by c.sort, c.id), '[]')
+        from event_contact c where c.event_id = e.id) as contacts,
+      (select coalesce(jsonb_agg(jsonb_build_object('key', v.id::text, 'name', v.venues_name, 'address', v.address) order by v.sort, v.id), '[]')
+        from event_venue v where v.event_id = e.id) as venues,
+      (select coalesce(jsonb_agg(jsonb_build_object('key', s.id::text, 'venue', s.event_venue_id::text, 'startTime', ${millis('s.start_time')},
+        'endTime', ${millis('s.end_time')}) order by s.start_time, s.id), '[]') from event_session s where s.event_id = e.id) as sessions,
+      (select coalesce(jsonb_agg(jsonb_build_object('key', k.id::text, 'price', k.price_cents, 'limitPerMember', k.limit_per_member,
+        'setName', k.ticket_set_name, 'itemCode', coalesce(k.ecom_item_code, ''),
+        'names', (select jsonb_build_object('en', '', 'zh-CN', '', 'ms', '') || coalesce(jsonb_object_agg(y.lang, y.name), '{}')
+          from ticket_type_text y where y.ticket_type_id = k.id)) order by k.sort, k.id), '[]') from ticket_type k where k.event_id = e.id) as "ticketTypes",
+      (select coalesce(jsonb_agg(jsonb_build_object('ticketType', q.ticket_type_id::text, 'session', q.session_id::text, 'total', q.total)
+        order by q.ticket_type_id, q.session_id), '[]') from ticket_stock q where q.event_id = e.id) as stock,
+      (select coalesce(jsonb_agg(jsonb_build_object('ticketType', q.ticket_type_id::text, 'session', q.session_id::text, 'held', q.held, 'sold', q.sold)
+        order by q.ticket_type_id, q.session_id), '[]') from ticket_stock q where q.event_id = e.id) as taken,
+      (select coalesce(jsonb_agg(jsonb_build_object('digest', i.digest, 'place', i.place,
+        'alt', (select jsonb_build_object('en', '', 'zh-CN', '', 'ms', '') || coalesce(jsonb_object_agg(a.lang, a.alt), '{}')
+          from event_image_text a where a.event_image_id = i.id)) order by i.place desc, i.sort, i.id), '[]') from event_image i where i.event_id = e.id) as images
+    from event e where e.id = ${id}::bigint`.execute(conn);
+  const row = rows[0];
+  if (row === undefined) return null;
+  const { texts, ...rest } = row;
+  const inAll = (field: 'name' | 'description' | 'warmReminder') => ({
+    en: texts['en']?.[field] ?? '',
+    'zh-CN': texts['zh-CN']?.[field] ?? '',
+    ms: texts['ms']?.[field] ?? '',
+  });
+  return { ...rest, name: inAll('name'), description: inAll('description'), warmReminder: inAll('warmReminder') };
+}
+
+/** Holds the event against changes and new orders until the transaction ends: who is buying comes before or after, never between. */
+export async function lockEvent(tx: Tx, id: string): Promise<void> {
+  await sql`select 1 from event where id = ${id}::bigint for update`.execute(tx);
+}
+
+/** Rows of an event that an order has named, also an old one: they stay. Pairs are `type/session`. */
+export async function findOrdered(conn: Conn, id: string): Promise<{ pairs: Set<string>; isOrdered: boolean }> {
+  const { rows } = await sql<{ pair: string }>`
+    select distinct c.ticket_type_id || '/' || c.session_id as pair
+    from ticket_claim c join ticket_stock q on q.ticket_type_id = c.ticket_type_id and q.session_id = c.session_id
+    where q.event_id = ${id}::bigint`.execute(conn);
+  const live = await sql`
+    select 1 from event_order eo join booking_order o on o.id = eo.order_id
+    where eo.event_id = ${id}::bigint and o.order_status <> 'CANCEL' and o.deleted_at is null limit 1`.execute(conn);
+  return { pairs: new Set(rows.map((row) => row.pair)), isOrdered: live.rows.length > 0 };
+}
+
+export async function setState(tx: Tx, id: string, version: number, from: EventState, to: EventState): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update event set state = ${to}, version = version + 1, updated_at = now(), cancelled_at = case when ${to} = 'CANCELLED' then app_now() end
+    where id = ${id}::bigint and version = ${version} and state = ${from}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Invitations and questions that others hang on a draft go with it. */
+export async function deleteEvent(tx: Tx, id: string): Promise<void> {
+  const of = sql`event_id = ${id}::bigint`;
+  await sql`delete from event_invitation where ${of}`.execute(tx);
+  await sql`delete from ticket_stock where ${of}`.execute(tx);
+  await sql`delete from ticket_type_text where ticket_type_id in (select id from ticket_type where ${of})`.execute(tx);
+  for (const table of ['ticket_type', 'event_session', 'event_venue', 'event_contact', 'event_speaker', 'event_offered_language'])
+    await sql`delete from ${sql.table(table)} where ${of}`.execute(tx);
+  for (const table of ['event_target_pin', 'event_photo', 'event_image', 'event_text'])
+    await sql`delete from ${sql.table(table)} where ${of}`.execute(tx);
+  await sql`delete from event where id = ${id}::bigint`.execute(tx);
+}
+
+export type FigureRow = {
+  ticketType: string;
+  session: string;
+  typeName: string;
+  startTime: number;
+  endTime: number;
+  price: number;
+  total: number;
+  held: number;
+  sold: number;
+};
+export type OrderFigures = { unpaid: number; paying: number; paid: number; cancelled: number; amountPaid: number };
+
+/** Reads the orders' tables for the figures (decision 0004). */
+export async function listFigures(conn: Conn, id: string, lang: string): Promise<{ rows: FigureRow[]; orders: OrderFigures }> {
+  const { rows } = await sql<FigureRow>`
+    select q.ticket_type_id::text as "ticketType", q.session_id::text as session, coalesce(x.name, xen.name, '') as "typeName",
+      s.start_time as "startTime", s.end_time as "endTime", k.price_cents as price, q.total, q.held, q.sold
+    from ticket_stock q
+    join ticket_type k on k.id = q.ticket_type_id
+    join event_session s on s.id = q.session_id
+    left join ticket_type_text x on x.ticket_type_id = k.id and x.lang = ${lang}
+    left join ticket_type_text xen on xen.ticket_type_id = k.id and xen.lang = 'en'
+    where q.event_id = ${id}::bigint order by s.start_time, s.id, k.sort, k.id`.execute(conn);
+  const orders = await sql<OrderFigures>`
+    select count(*) filter (where order_status = 'UNPAID')::int as unpaid, count(*) filter (where order_status = 'PAYING')::int as paying,
+      count(*) filter (where order_status = 'PAID')::int as paid, count(*) filter (where order_status = 'CANCEL')::int as cancelled,
+      coalesce(sum(amount_cents) filter (where order_status = 'PAID'), 0)::bigint as "amountPaid"
+    from event_order eo join booking_order o on o.id = eo.order_id where eo.event_id = ${id}::bigint and o.deleted_at is null`.execute(
+    conn,
+  );
+  return { rows, orders: orders.rows[0]! };
+}
+
+export type Choice = { value: string; text: string };
+
+/** What an event of a country can be made of; also what is no choice any more, for events that have it. */
+export async function listChoices(conn: Conn, country: string, lang: string) {
+  const many = async (query: ReturnType<typeof sql<Choice>>) => (await query.execute(conn)).rows;
+  const { rows: levels } = await sql<{ code: string }>`select code from pin_level order by rank`.execute(conn);
+  return {
+    types: await many(sql<Choice>`
+      select t.id::text as value, coalesce(own.name, en.name, t.code) as text from event_type t
+      left join event_type_text own on own.event_type_id = t.id and own.lang = ${lang}
+      left join event_type_text en on en.event_type_id = t.id and en.lang = 'en' order by t.sort, t.id`),
+    districts: await many(sql<Choice>`
+      select d.district_code as value, coalesce(nullif(own.name, ''), en.name, d.district_code) as text from district d
+      left join district_text own on own.district_id = d.id and own.lang = ${lang}
+      left join district_text en on en.district_id = d.id and en.lang = 'en'
+      where d.country = ${country} and d.active order by d.sort, d.id`),
+    languages: await many(sql<Choice>`select code as value, code as text from event_language where active order by sort, code`),
+    speakers: await many(sql<Choice>`
+      select id::text as value, name as text from speaker where country = ${country} and active order by lower(name)`),
+    levels: levels.map(({ code }) => code),
+  };
+}

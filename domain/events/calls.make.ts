@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { listInput, listOf, reason } from '../administrators/shapes.ts';
+import { call } from '../call.ts';
+import { day, id, instant, money } from '../wire.ts';
+import { eventDetail, option } from './shapes.ts';
+import { eventFields, eventState, takenRow } from './shapes.desk.ts';
+
+/** Events of the countries the administrator may see, drafts too, with how they sell (ADM-013). Days in the country's zone. */
+export const listEventRows = call({
+  name: 'listEventRows',
+  service: 'admin',
+  path: 'events/listEvents',
+  who: { admin: 'events.read' },
+  input: z.object({
+    ...listInput,
+    country: z.optional(z.string()),
+    state: z.optional(eventState),
+    typeId: z.optional(id),
+    districtCode: z.optional(z.string()),
+    from: z.optional(day),
+    until: z.optional(day),
+  }),
+  output: listOf(
+    z.object({
+      id,
+      name: z.string(),
+      country: z.string(),
+      districtCode: z.nullable(z.string()),
+      typeName: z.string(),
+      state: eventState,
+      startTime: z.nullable(instant),
+      endTime: z.nullable(instant),
+      sold: z.int(),
+      held: z.int(),
+      total: z.int(),
+    }),
+  ),
+  refuses: [],
+});
+
+/** What an event of a country can be made of: types, districts, languages, speakers, levels from the lowest. */
+export const getEventChoices = call({
+  name: 'getEventChoices',
+  service: 'admin',
+  path: 'events/getChoices',
+  who: { admin: 'events.read' },
+  input: z.object({ country: z.string().check(z.regex(/^[a-z]{2}$/)) }),
+  output: z.object({
+    types: z.array(option),
+    districts: z.array(option),
+    languages: z.array(option),
+    speakers: z.array(option),
+    levels: z.array(z.string()),
+  }),
+  refuses: ['noData'],
+});
+
+/** One event with everything that belongs to it, and what has been taken of each row of its stock. */
+export const getEventForm = call({
+  name: 'getEventForm',
+  service: 'admin',
+  path: 'events/getEvent',
+  who: { admin: 'events.read' },
+  input: z.object({ id }),
+  output: z.object({ id, version: z.int(), state: eventState, taken: z.array(takenRow), ...eventFields }),
+  refuses: ['noData'],
+});
+
+/**
+ * Writes an event with everything that belongs to it, or changes one (ADM-013 to ADM-016). Rows keep their number. What has orders stays: a
+ * session, ticket type or pair with orders cannot be taken away (9012), stock never falls below what is held or sold (9051), names and
+ * invitations cannot be asked for afterwards (9052). A published event stays complete (9050), a cancelled one is not changed (9053).
+ * Prices count for new orders only.
+ */
+export const saveEvent = call({
+  name: 'saveEvent',
+  service: 'admin',
+  path: 'events/saveEvent',
+  who: { admin: 'events.write' },
+  input: z.object({ id: z.optional(id), version: z.optional(z.int()), ...eventFields }),
+  output: z.object({ id }),
+  refuses: ['noData', 'inUse', 'changedMeanwhile', 'eventNotReady', 'stockBelowTaken', 'ordersStand', 'eventCancelled'],
+  shown: 'dialog',
+});
+
+/** Shows a draft to members (ADM-013, B-22). Refused while something is missing (9050). */
+export const publishEvent = call({
+  name: 'publishEvent',
+  service: 'admin',
+  path: 'events/publishEvent',
+  who: { admin: 'events.write' },
+  input: z.object({ id, version: z.int(), reason }),
+  output: z.null(),
+  refuses: ['noData', 'changedMeanwhile', 'eventNotReady', 'alreadyPublished', 'eventCancelled'],
+  shown: 'dialog',
+});
+
+/** Writes an event anew as a draft, everything but its orders and invitations, so many days later. */
+export const copyEvent = call({
+  name: 'copyEvent',
+  service: 'admin',
+  path: 'events/copyEvent',
+  who: { admin: 'events.write' },
+  input: z.object({ id, days: z.int().check(z.gte(-3660), z.lte(3660)) }),
+  output: z.object({ id }),
+  refuses: ['noData'],
+  shown: 'dialog',
+});
+
+/** Takes a draft away; what was published stays. */
+export const removeEvent = call({
+  name: 'removeEvent',
+  service: 'admin',
+  path: 'events/removeEvent',
+  who: { admin: 'events.write' },
+  input: z.object({ id, version: z.int() }),
+  output: z.null(),
+  refuses: ['noData', 'inUse', 'changedMeanwhile'],
+  shown: 'dialog',
+});
+
+/** An event as it would look to a member who may book it, in a language; drafts too. */
+export const getEventPreview = call({
+  name: 'getEventPreview',
+  service: 'admin',
+  path: 'events/getPreview',
+  who: { admin: 'events.read' },
+  input: z.object({ id, language: z.enum(['en', 'zh-CN', 'ms']) }),
+  output: eventDetail,
+  refuses: ['noData'],
+});
+
+/** How an event sells now: each row of its stock, and its orders with what they bring. */
+export const getEventFigures = call({
+  name: 'getEventFigures',
+  service: 'admin',
+  path: 'events/getFigures',
+  who: { admin: 'events.read' },
+  input: z.object({ id }),
+  output: z.object({
+    id,
+    name: z.string(),
+    country: z.string(),
+    state: eventState,
+    rows: z.array(
+      z.object({
+        ticketType: id,
+        session: id,
+        typeName: z.string(),
+        startTime: instant,
+        endTime: instant,
+        price: money,
+        total: z.int(),
+        held: z.int(),
+        sold: z.int(),
+      }),
+    ),
+    orders: z.object({ unpaid: z.int(), paying: z.int(), paid: z.int(), cancelled: z.int(), amountPaid: money }),
+  }),
+  refuses: ['noData'],
+  shown: 'silent',
+});

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { texts } from '../administrators/shapes.ts';
+import { id, instant, money } from '../wire.ts';
+
+export const eventState = z.enum(['DRAFT', 'PUBLISHED', 'CANCELLED']);
+export type EventState = z.output<typeof eventState>;
+
+/** Name of a row within its event: its number, or a word that starts with `new` for one that is added. */
+export const rowKey = z.string().check(z.regex(/^([1-9]\d{0,17}|new[\w-]{0,36})$/));
+export const isNewRow = (key: string): boolean => key.startsWith('new');
+
+const textsUpTo = (longest: number) => texts.check(z.refine((all) => Object.values(all).every((text) => text.length <= longest)));
+const country = z.string().check(z.regex(/^[a-z]{2}$/));
+const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+const count = z.int().check(z.gte(0), z.lte(1_000_000));
+
+const venueRow = z.object({ key: rowKey, name: line(100).check(z.minLength(1)), address: line(200) });
+
+/** A session of an event; `venue` names a row of the venues, null for a session without a place. */
+const sessionRow = z
+  .object({ key: rowKey, venue: z.nullable(rowKey), startTime: instant, endTime: instant })
+  .check(z.refine((session) => session.startTime <= session.endTime, { path: ['endTime'] }));
+
+const ticketTypeRow = z.object({
+  key: rowKey,
+  names: textsUpTo(100).check(z.refine((names) => names.en !== '')),
+  price: money.check(z.refine((cents: number) => cents >= 0 && cents <= 100_000_000)),
+  limitPerMember: z.int().check(z.gte(1), z.lte(1000)),
+  /** A set takes one place in each of its sessions (B-04); null for single tickets. */
+  setName: z.nullable(line(100).check(z.minLength(1))),
+  /** Item of the e-commerce system; empty: it has none, so only free tickets can be handed over. */
+  itemCode: line(60),
+});
+
+/** Places of a ticket type in a session; a pair that is not named is not sold. */
+const stockRow = z.object({ ticketType: rowKey, session: rowKey, total: count });
+
+const target = z
+  .object({
+    mode: z.enum(['ALL', 'LEVELS', 'MINIMUM']),
+    levels: z.array(z.string()).check(z.maxLength(50)),
+    minimum: z.nullable(z.string()),
+  })
+  .check(
+    z.refine((of) => of.mode !== 'LEVELS' || of.levels.length > 0, { path: ['levels'] }),
+    z.refine((of) => of.mode !== 'MINIMUM' || of.minimum !== null, { path: ['minimum'] }),
+  );
+
+/** A picture by its name; `alt` says what is to be seen. */
+const imageRow = z.object({ digest: z.string().check(z.regex(/^[0-9a-f]{32}$/)), place: z.enum(['LIST', 'DETAIL']), alt: textsUpTo(200) });
+
+const distinct = <T>(keys: (row: T) => string) => z.refine<T[]>((rows) => new Set(rows.map(keys)).size === rows.length);
+
+/**
+ * An event as administrators write it, with everything that belongs to it (ADM-013 to ADM-015). Its dates are those of its sessions. A
+ * draft may be incomplete; see `unreadiness`.
+ */
+export const eventFields = {
+  country,
+  /** null: listed in every district (EVT-011). */
+  districtCode: z.nullable(z.string().check(z.maxLength(20))),
+  typeId: id,
+  isOnline: z.boolean(),
+  /** Activity status of an online event set by hand; null: by dates and stock (A-51). */
+  override: z.nullable(z.int().check(z.gte(1), z.lte(6))),
+  salesOpenAt: z.nullable(instant),
+  salesCloseAt: z.nullable(instant),
+  authorizeFlag: z.boolean(),
+  aboOnly: z.boolean(),
+  realName: z.boolean(),
+  namesNeeded: z.boolean(),
+  multiDate: z.boolean(),
+  canCancel: z.boolean(),
+  selfCheckIn: z.boolean(),
+  target,
+  name: textsUpTo(150),
+  /** HTML, cleaned when it is kept. */
+  description: textsUpTo(20_000),
+  warmReminder: textsUpTo(1000),
+  languages: z.array(z.string().check(z.maxLength(3))).check(
+    z.maxLength(20),
+    distinct((code: string) => code),
+  ),
+  speakerIds: z.array(id).check(
+    z.maxLength(50),
+    distinct((one: string) => one),
+  ),
+  contacts: z.array(z.object({ person: line(100).check(z.minLength(1)), phone: line(40) })).check(z.maxLength(10)),
+  venues: z.array(venueRow).check(
+    z.maxLength(10),
+    distinct((row: { key: string }) => row.key),
+  ),
+  sessions: z.array(sessionRow).check(
+    z.maxLength(60),
+    distinct((row: { key: string }) => row.key),
+  ),
+  ticketTypes: z.array(ticketTypeRow).check(
+    z.maxLength(30),
+    distinct((row: { key: string }) => row.key),
+  ),
+  stock: z.array(stockRow).check(
+    z.maxLength(600),
+    distinct((row: { ticketType: string; session: string }) => `${row.ticketType}/${row.session}`),
+  ),
+  images: z.array(imageRow).check(
+    z.maxLength(12),
+    distinct((row: { digest: string; place: string }) => `${row.place}/${row.digest}`),
+  ),
+};
+const eventDraft = z.object(eventFields);
+export type EventDraft = z.output<typeof eventDraft>;
+
+/** What has been taken of one row of the stock. */
+export const takenRow = z.object({ ticketType: rowKey, session: rowKey, held: z.int(), sold: z.int() });
