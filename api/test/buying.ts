@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, expect } from 'vitest';
 import { addressOf, type Input } from '#domain/call.ts';
 import {
+  cancelOrder,
   confirmActivityOrder,
   createActivityOrder,
   deleteOrder,
@@ -52,6 +53,7 @@ export async function buyerIn(world: World, ada = String(++lastAda)) {
     ready: (orderNumber: string) => world.ask(readyHybrisOrder, { orderNumber }, me),
     detail: (orderNumber: string, options: AskOptions = {}) => world.ask(getActivityOrderDetail, { orderNumber }, { ...me, ...options }),
     remove: (orderNumber: string, options: AskOptions = {}) => world.ask(deleteOrder, { orderNumber }, { ...me, ...options }),
+    cancel: (orderNumber: string, options: AskOptions = {}) => world.ask(cancelOrder, { orderNumber }, { ...me, ...options }),
     refresh: (orderNumber: string) => world.ask(updateOrderStatus, { orderNumber }, me),
     page: (orderNumber: string) => world.ask(payment, { orderNumber }, me),
     /** Numbers of the orders on a tab. */

@@ -65,7 +65,7 @@ const invariants: readonly Invariant[] = [
     offenders: sql`
       select order_id, string_agg(to_status, ' ' order by id) as moves from order_history
       group by order_id having count(*) filter (where to_status = 'PAID') > 1
-        or count(*) filter (where to_status = 'CANCEL') > 1
+        or count(*) filter (where to_status = 'CANCEL') > 1 + count(*) filter (where from_status = 'CANCEL' and to_status = 'PAID')
         or count(*) filter (where from_status = 'PAYING' and to_status in ('PAID', 'CANCEL')) > 1`,
   },
   {

@@ -42,9 +42,10 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   getUserInfoV3: { input: () => ({ guestType: 'ABO' }) },
   getOrders: { input: () => ({ orderStatus: ['UNPAID', 'PAYING', 'PAID', 'CANCEL'], ...page }) },
   getMyTickets: { input: () => page },
-  createActivityOrder: { input: () => ({ tickets: [{ quantity: 1 }], contact, tcVersion }) },
+  createActivityOrder: { order: 'UNPAID', input: () => ({ tickets: [{ quantity: 1 }], contact, tcVersion }) },
   confirmActivityOrder: { order: 'UNPAID' },
   deleteOrder: { order: 'UNPAID' },
+  cancelOrder: { order: 'PAID' },
   readyHybrisOrder: { order: 'PAYING' },
   payment: { order: 'PAYING' },
 

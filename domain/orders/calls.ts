@@ -41,6 +41,8 @@ export const createActivityOrder = call({
     contact,
     tcVersion: z.string().check(z.minLength(1), z.maxLength(20)),
     amount: z.optional(money),
+    /** An own reservation this one takes the place of, in one step; it keeps its deadline (B-07, EVT-077). */
+    replaceOrderNumber: z.optional(orderNumber),
     myCoupons: z.optional(z.unknown()),
   }),
   output: z.object({ orderNumber, amount: money, timeNum: z.int(), deadline: instant }),
@@ -58,6 +60,10 @@ export const createActivityOrder = call({
     'attendeesMissing',
     'termsVersionOutdated',
     'wrongInput',
+    'orderNotFound',
+    'notEventOrder',
+    'orderCancelled',
+    'alreadyCheckedOut',
   ],
   keyed: true,
   shown: 'dialog',
@@ -120,6 +126,19 @@ export const deleteOrder = call({
   input: z.object({ orderNumber }),
   output: z.null(),
   refuses: ['orderNotFound', 'notDeletable'],
+  keyed: true,
+  shown: 'dialog',
+});
+
+/** Cancels a purchased order; what was paid is due back (API-065, ORD-066). */
+export const cancelOrder = call({
+  name: 'cancelOrder',
+  service: 'booking',
+  path: 'order/v1/cancelOrder',
+  who: 'orders',
+  input: z.object({ orderNumber }),
+  output: z.null(),
+  refuses: ['orderNotFound', 'notCancellable'],
   keyed: true,
   shown: 'dialog',
 });

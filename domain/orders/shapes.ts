@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant, money, renamed } from '../wire.ts';
+import { day, id, instant, money, renamed } from '../wire.ts';
 
 export const orderType = z.enum(['event', 'facility', 'assessment']);
 export const orderStatus = z.enum(['UNPAID', 'PAYING', 'PAID', 'CANCEL']);
@@ -65,7 +65,15 @@ export const activityOrderDetail = renamed(
     /** REQUESTED while the external order is being made; FAILED with its code after a refusal; null otherwise. */
     handover: z.nullable(z.object({ state: z.enum(['REQUESTED', 'READY', 'FAILED', 'CLOSING']), errorCode: z.nullable(z.string()) })),
     cancelledAt: z.nullable(instant),
+    /** What people of the company wrote; null where the kind of cancelling says it all. */
     cancelReason: z.nullable(z.string()),
+    /** Last day on which the member may cancel, in region time; and what stands against it for a purchased order whose end is ahead (B-11). */
+    cancelUntil: day,
+    cancelBlock: z.nullable(z.enum(['NOT_OFFERED', 'TOO_LATE', 'CHECKED_IN'])),
+    canChange: z.boolean(),
+    /** Whether the event can still be booked, as far as its own dates go. */
+    isOnSale: z.boolean(),
+    refund: z.nullable(z.object({ isDone: z.boolean(), amount: money, reference: z.nullable(z.string()), doneAt: z.nullable(instant) })),
   },
   { isOnline: 'isOnlineActivity', eventId: 'eventID', typeCode: 'eventTypeCode', typeName: 'eventTypeName', realName: 'realNameFlag' },
 );

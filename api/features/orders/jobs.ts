@@ -1,5 +1,6 @@
 import type { Core } from '#api/kit/context.ts';
-import { closeDue, requestRefunds, resumeHandovers, retryHandover } from './service.jobs.ts';
+import { followCallingsOff } from './service.cancel.ts';
+import { closeCancelled, closeDue, requestRefunds, resumeHandovers, retryHandover } from './service.jobs.ts';
 import { expireAll } from './service.expire.ts';
 import { reconcile } from './service.handover.ts';
 import { extendDue } from './service.extend.ts';
@@ -8,6 +9,8 @@ export function orderJobs(core: Core): void {
   core.jobs.every('extensions', 1000, () => extendDue(core));
   core.jobs.every('expiry', 5000, () => expireAll(core));
   core.jobs.every('closing', 5000, () => closeDue(core));
+  core.jobs.every('closing of cancelled orders', 5000, () => closeCancelled(core));
+  core.jobs.every('events called off', 5000, () => followCallingsOff(core));
   core.jobs.every('stalled hand-overs', 10_000, () => resumeHandovers(core));
   core.jobs.work('hand-over', ({ orderNumber }) => retryHandover(core, orderNumber));
   core.jobs.work('refund', () => requestRefunds(core));

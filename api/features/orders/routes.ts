@@ -1,5 +1,6 @@
 import { personalData } from '#domain/member/calls.ts';
 import {
+  cancelOrder,
   confirmActivityOrder,
   createActivityOrder,
   deleteOrder,
@@ -10,18 +11,23 @@ import {
 } from '#domain/orders/calls.ts';
 import type { On } from '#api/kit/answer.ts';
 import type { Core } from '#api/kit/context.ts';
+import { cancelOwn } from './service.cancel.ts';
+import { changeReservation } from './service.change.ts';
 import { type Checkout, giveUp, ready, refreshStatus } from './service.confirm.ts';
 import { makeCreate } from './service.create.ts';
 import { orderDetail, ordersPage, personalCounts } from './service.ts';
 
 export function orderRoutes(on: On, core: Core, checkout: Checkout): void {
   const create = makeCreate(core);
-  on(createActivityOrder, (ctx, input) => create(ctx, input));
+  on(createActivityOrder, (ctx, input) =>
+    input.replaceOrderNumber === undefined ? create(ctx, input) : changeReservation(core, ctx, input, input.replaceOrderNumber),
+  );
   on(confirmActivityOrder, (ctx, input) => checkout.confirm(ctx, input.orderNumber));
   on(readyHybrisOrder, (ctx, input) => ready(ctx, input.orderNumber));
   on(getOrders, (ctx, input) => ordersPage(ctx, input));
   on(getActivityOrderDetail, (ctx, input) => orderDetail(ctx, input.orderNumber));
   on(deleteOrder, (ctx, input) => giveUp(ctx, input.orderNumber));
+  on(cancelOrder, (ctx, input) => cancelOwn(ctx, input.orderNumber));
   on(updateOrderStatus, (ctx, input) => refreshStatus(ctx, input.orderNumber));
   on(personalData, (ctx) => personalCounts(ctx));
 }

@@ -4,13 +4,13 @@ import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { gather } from '#api/kit/gather.ts';
 import { fingerprintOf } from '#api/kit/keys.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { listStock, lockStock } from '#api/features/events/service.ts';
+import { listStock, lockStock, releaseClaims } from '#api/features/events/service.ts';
 import { noteStockChange, stockVersion } from '#api/features/events/service.list.ts';
 import { ensureProfile } from '#api/features/member/service.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { freeOverdue } from './service.expire.ts';
-import { claimKeys, findSaved, insertOrders, type NewOrder, nextOrderIds, openEventOrders } from './store.create.ts';
+import { claimKeys, findSaved, insertOrders, type NewOrder, nextOrderIds, noteReplaced, openEventOrders } from './store.create.ts';
 import { type CreateInput, type Created, readBatch, type Wish } from './service.decide.ts';
 import { readSite, type Site } from './service.site.ts';
 import { findOpenFor } from './store.ts';
@@ -34,10 +34,7 @@ export function makeCreate(core: Core) {
   const queue = gather<Wish, Created>((eventId, wishes) => createTogether(core, Number(eventId), wishes, noneLeft));
 
   return async (ctx: Ctx, input: CreateInput): Promise<Created> => {
-    const terms = await termsInForce(ctx, ctx.me.country, 'EVENT');
-    if (terms !== null && terms.version !== input.tcVersion) throw new Refused('termsVersionOutdated');
-    await ensureProfile(ctx, ctx.me);
-    const wish: Wish = { ctx, input, fingerprint: fingerprintOf(input), termsId: terms?.id ?? 0 };
+    const wish = await wishOf(ctx, input);
     const none = noneLeft.get(input.eventID);
     if (none !== undefined) {
       if (performance.now() - none.at > rememberNoneMs || none.version !== stockVersion(core)) noneLeft.delete(input.eventID);
@@ -51,14 +48,22 @@ export function makeCreate(core: Core) {
   };
 }
 
+/** Checks what needs no lock: the accepted terms are those in force (9006), the member has a profile. */
+export async function wishOf(ctx: Ctx, input: CreateInput): Promise<Wish> {
+  const terms = await termsInForce(ctx, ctx.me.country, 'EVENT');
+  if (terms !== null && terms.version !== input.tcVersion) throw new Refused('termsVersionOutdated');
+  await ensureProfile(ctx, ctx.me);
+  return { ctx, input, fingerprint: fingerprintOf(input), termsId: terms?.id ?? 0 };
+}
+
 async function isRepeated({ ctx }: Wish): Promise<boolean> {
   return ctx.key !== undefined && (await findSaved(ctx.db, callName, ctx.me.id, ctx.key)) !== null;
 }
 
-type Outcome = Created | Error;
+export type Outcome = Created | Error;
 
 /** What one attempt decided, with the free places it left, and the version of the stock they were read at. */
-type Tried = { outcomes: Outcome[]; free: ReadonlyMap<string, number>; version: number };
+export type Tried = { outcomes: Outcome[]; free: ReadonlyMap<string, number>; version: number };
 
 async function createTogether(core: Core, eventId: number, wishes: readonly Wish[], noneLeft: NoneLeft): Promise<Outcome[]> {
   const first = await attempt(core, eventId, wishes);
@@ -96,9 +101,20 @@ async function attempt(core: Core, eventId: number, wishes: readonly Wish[]): Pr
   return tried;
 }
 
-async function writeBatch(site: Site, tx: Tx, eventId: number, wishes: readonly Wish[]): Promise<Tried> {
+/** A reservation that makes way for the new one in the same transaction and hands its time on (B-07). */
+export type Leaving = { id: number; orderDate: number; deadline: number };
+
+/** Writes what a batch decides. `leave` locks and removes the reservation that a batch of one takes the place of. */
+export async function writeBatch(
+  site: Site,
+  tx: Tx,
+  eventId: number,
+  wishes: readonly Wish[],
+  leave?: (tx: Tx) => Promise<Leaving>,
+): Promise<Tried> {
   const outcomes: (Outcome | undefined)[] = wishes.map(() => undefined);
   const fresh = await admitKeys(tx, wishes, outcomes);
+  const left = leave === undefined || fresh.size === 0 ? null : await leave(tx);
   const batch = await readBatch(
     site,
     tx,
@@ -121,11 +137,16 @@ async function writeBatch(site: Site, tx: Tx, eventId: number, wishes: readonly 
   const opened = entering.length === 0 ? new Set<number>() : await openEventOrders(tx, eventId, entering);
   const version = stockVersion(site.core);
   // The hot rows come last (guards 2.4): from here to the commit others wait.
-  const stock = await lockStock(tx, eventId);
+  let stock = await lockStock(tx, eventId);
+  if (left !== null) {
+    await releaseClaims(tx, [left.id]);
+    stock = await lockStock(tx, eventId);
+  }
   const free = new Map(stock.rows.map((row) => [`${row.ticketTypeId}/${row.sessionId}`, row.free]));
   const orders: NewOrder[] = [];
   const lost: number[] = [];
-  const deadline = reservedUntil('event', stock.now, site.holdMinutes);
+  const orderDate = left?.orderDate ?? stock.now;
+  const deadline = left?.deadline ?? reservedUntil('event', stock.now, site.holdMinutes);
   for (const [place, numbers] of open) {
     if (outcomes[place] !== undefined) continue;
     const wish = wishes[place]!;
@@ -148,23 +169,22 @@ async function writeBatch(site: Site, tx: Tx, eventId: number, wishes: readonly 
     await insertOrders(tx, {
       eventId,
       call: callName,
-      orderDate: stock.now,
+      orderDate,
       deadline,
       orders,
       lost,
       freed,
-      notices: noticesOf(orders, wishes),
+      notices: noticesOf(orders, wishes, left === null ? 'RESERVED' : 'CHANGED'),
     });
+  if (left !== null && orders[0] !== undefined) await noteReplaced(tx, left.id, orders[0].id);
   answerTwins(wishes, outcomes);
   return { outcomes: outcomes as Outcome[], free, version };
 }
 
 /** Who is told of his reservation; the statement goes along with that of the orders, since others wait for the stock. */
-function noticesOf(orders: readonly NewOrder[], wishes: readonly Wish[]) {
+function noticesOf(orders: readonly NewOrder[], wishes: readonly Wish[], kind: 'RESERVED' | 'CHANGED') {
   const languages = new Map(wishes.map(({ ctx }) => [ctx.me.id as number, ctx.language]));
-  return notifying(
-    orders.map(({ id, memberId }) => ({ kind: 'RESERVED' as const, memberId, orderId: id, language: languages.get(memberId) ?? 'en' })),
-  );
+  return notifying(orders.map(({ id, memberId }) => ({ kind, memberId, orderId: id, language: languages.get(memberId) ?? 'en' })));
 }
 
 function keyOf(wish: Wish): { memberId: number; key: string }[] {

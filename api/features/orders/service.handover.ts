@@ -9,7 +9,17 @@ import { noteStockChange } from '#api/features/events/service.list.ts';
 import { noteForeignCode } from '#api/features/notices/service.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
 import { endUnpaid, settle, type Statement } from './service.settle.ts';
-import { endLease, leaseHandover, type Lease, listItems, listToReconcile, moveHandover, restoreDeadline } from './store.handover.ts';
+import {
+  endLease,
+  leaseHandover,
+  type Lease,
+  listItems,
+  listToReconcile,
+  moveHandover,
+  noteAnswer,
+  restoreDeadline,
+} from './store.handover.ts';
+import { setClosedThere } from './store.cancel.ts';
 import { lockOrder, moveOrder } from './store.ts';
 
 /** How long one process may keep an order's hand-over to itself; longer than the time limit of a call to the shop. */
@@ -151,6 +161,18 @@ async function closeAtShop(core: Core, lease: Lease, now: number): Promise<State
   }
 }
 
+/** Closes the external order of one that was cancelled here; money that came meanwhile is due back (B-01). */
+export async function closeThere(core: Core, orderNumber: string): Promise<void> {
+  const lease = await leaseHandover(core.db, orderNumber, ['CLOSING'], leaseSeconds);
+  if (lease === null) return;
+  try {
+    if ((await core.outside.shop.cancel(orderNumber)) === 'PAID') await askShop(core, orderNumber);
+    await setClosedThere(core.db, lease.orderId);
+  } finally {
+    await endLease(core.db, lease.orderId);
+  }
+}
+
 function paidStatement(
   orderNumber: string,
   found: { hybrisNumber: string | null; amount: number; currency: string; paidAt?: string | null | undefined },
@@ -169,6 +191,7 @@ function paidStatement(
 /** Asks the shop about one order and applies its word; nothing changes while it is open there (PAY-007, PAY-008). */
 export async function askShop(core: Core, orderNumber: string): Promise<void> {
   const found = await core.outside.shop.find(orderNumber);
+  await noteAnswer(core.db, orderNumber, found?.state ?? 'UNKNOWN');
   if (found === null || (found.state !== 'PAID' && found.state !== 'CANCELLED')) return;
   const statement: Statement = { ...paidStatement(orderNumber, found), status: found.state };
   await inTransaction(core.db, (tx) => settle(core, tx, statement));

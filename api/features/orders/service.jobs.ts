@@ -1,6 +1,7 @@
 import type { Core } from '#api/kit/context.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
-import { closeOrder, handOver } from './service.handover.ts';
+import { closeOrder, closeThere, handOver } from './service.handover.ts';
+import { listToCloseThere } from './store.cancel.ts';
 import { listStalled } from './store.handover.ts';
 import { listDueRefunds, setRefundRequested } from './store.money.ts';
 import { listToClose } from './store.ts';
@@ -22,6 +23,17 @@ export async function closeDue(core: Core): Promise<void> {
   await Promise.all(
     due.map((orderNumber) =>
       closeOrder(core, orderNumber).catch((error: unknown) => core.log.warn({ err: error, orderNumber }, 'an order could not be closed')),
+    ),
+  );
+}
+
+/** Closes external orders of those that were cancelled here; a silent shop is asked again. */
+export async function closeCancelled(core: Core): Promise<void> {
+  await Promise.all(
+    (await listToCloseThere(core.db, 20)).map((orderNumber) =>
+      closeThere(core, orderNumber).catch((error: unknown) =>
+        core.log.info({ err: error, orderNumber }, 'the external order of a cancelled one waits to be closed'),
+      ),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import type { Input } from '#domain/call.ts';
 import type { getOrders } from '#domain/orders/calls.ts';
 import { mayDelete } from '#domain/orders/rules.ts';
+import { cancelBlockOf, cancelUntil, mayCancel, mayChange } from '#domain/orders/rules.cancel.ts';
 import type { ActivityOrderDetail, OrderItem } from '#domain/orders/shapes.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Ctx } from '#api/kit/context.ts';
@@ -13,6 +14,7 @@ import { countOrders, findView, listLines, listOrders, listOrderSessions, type O
 
 function itemOf(view: OrderView, now: number): OrderItem {
   const runs = (view.orderStatus === 'UNPAID' || view.orderStatus === 'PAYING') && view.deadline !== null;
+  const isOver = view.endTime <= now;
   const left = runs ? Math.max(0, Math.ceil((view.deadline! - now) / 1000)) : 0;
   return {
     orderNumber: view.orderNumber,
@@ -30,13 +32,13 @@ function itemOf(view: OrderView, now: number): OrderItem {
     isShowTax: view.showTax,
     tax: view.tax,
     taxDesc: view.taxDesc,
-    canCancel: false,
+    canCancel: !isOver && mayCancel(view, now).ok,
     cancelType: view.cancelType,
     isEnterDetail: view.eventId !== null,
     startTime: view.startTime,
     endTime: view.endTime,
     couponCode: '',
-    activityFinish: view.endTime <= now,
+    activityFinish: isOver,
     timeNum: left,
     countDown: left,
     deadline: runs ? view.deadline : null,
@@ -66,6 +68,14 @@ export async function ordersPage(ctx: Ctx, input: Input<typeof getOrders>) {
   return { items: views.map((view) => itemOf(view, now)), totalNum, totalPage: Math.ceil(totalNum / input.pageSize) };
 }
 
+/** How far a refund is, as members are told: asked for until it is done (B-09). */
+function refundOf({ refund }: OrderView): ActivityOrderDetail['refund'] {
+  if (refund === null) return null;
+  const { amount, reference, doneAt } = refund;
+  const isDone = refund.state === 'DONE';
+  return { isDone, amount, reference: isDone ? reference : null, doneAt: doneAt === null ? null : Date.parse(doneAt) };
+}
+
 /** One own event order (API-070). 8049 for unknown and foreign ones, 8036 for other kinds. */
 export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<ActivityOrderDetail> {
   await expireOverdue(ctx, { memberId: ctx.me.id });
@@ -89,7 +99,13 @@ export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<Activi
     realName: view.realName,
     handover: view.handover === null ? null : { state: view.handover, errorCode: view.handoverError },
     cancelledAt: view.cancelledAt,
-    cancelReason: view.cancelReason,
+    // Our own words for what members and the clock do are the page's; what people of the company wrote is told as it is.
+    cancelReason: view.cancelType === 1 || view.cancelType === 4 ? view.cancelReason : null,
+    cancelUntil: cancelUntil(view),
+    cancelBlock: view.orderStatus === 'PAID' && view.endTime > now ? cancelBlockOf(view, now) : null,
+    canChange: mayChange(view, now).ok,
+    isOnSale: view.isOnSale,
+    refund: refundOf(view),
   };
 }
 

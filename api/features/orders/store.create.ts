@@ -133,3 +133,12 @@ export async function insertOrders(
     from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a("memberId" bigint, key text, answer jsonb)
     where r.call = ${batch.call} and r.member_id = a."memberId" and r.key = a.key`.execute(tx);
 }
+
+/** Notes which reservation a new one takes the place of; what interruptions gave back goes with it (B-07, B-32). */
+export async function noteReplaced(tx: Tx, leftId: number, newId: number): Promise<void> {
+  await sql`update booking_order set replaces_id = ${leftId} where id = ${newId}`.execute(tx);
+  await sql`
+    insert into order_extension (order_id, window_id, length) select ${newId}, window_id, length from order_extension where order_id = ${leftId}`.execute(
+    tx,
+  );
+}

@@ -106,3 +106,10 @@ export async function listToReconcile(conn: Conn, olderThanSeconds: number, most
     returning o.order_number as "orderNumber"`.execute(conn);
   return rows.map((row) => row.orderNumber);
 }
+
+/** What the shop said last about an order, for those who look after orders (ADM-039). */
+export async function noteAnswer(conn: Conn, orderNumber: string, answer: string): Promise<void> {
+  await sql`
+    update handover h set last_answer = ${answer}, last_answer_at = app_now()
+    from booking_order o where o.id = h.order_id and o.order_number = ${orderNumber}`.execute(conn);
+}

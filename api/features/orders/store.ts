@@ -51,7 +51,12 @@ export async function lockOrder(tx: Tx, by: { orderNumber: string | null; hybris
     where order_number = ${by.orderNumber} or (${by.orderNumber}::text is null and hybris_number = ${by.hybrisNumber})
     for update`.execute(tx);
   const id = found.rows[0]?.id;
-  if (id === undefined) return null;
+  return id === undefined ? null : lockById(tx, id);
+}
+
+/** The same by its row; null for none. */
+export async function lockById(tx: Tx, id: number): Promise<OrderRow | null> {
+  await sql`select 1 from booking_order where id = ${id} for update`.execute(tx);
   const { rows } = await sql<OrderRow>`select ${orderFields} from booking_order o where o.id = ${id}`.execute(tx);
   return rows[0] ?? null;
 }
@@ -98,12 +103,12 @@ export async function moveOrder(tx: Tx, move: Move): Promise<boolean> {
 }
 
 /** Hides a reservation that was given up; its row, lines and history stay (I22). */
-export async function hideOrder(tx: Tx, id: number, memberId: number): Promise<void> {
+export async function hideOrder(tx: Tx, id: number, memberId: number, reason = 'given up'): Promise<void> {
   await sql`update booking_order set deleted_at = app_now() where id = ${id}`.execute(tx);
   await sql`update event_order set is_open = false where order_id = ${id}`.execute(tx);
   await sql`
     insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
-    select id, app_now(), order_status, 'DELETED', 'MEMBER', ${String(memberId)}, 'given up' from booking_order where id = ${id}`.execute(
+    select id, app_now(), order_status, 'DELETED', 'MEMBER', ${String(memberId)}, ${reason} from booking_order where id = ${id}`.execute(
     tx,
   );
 }

@@ -37,6 +37,10 @@ export type OrderView = {
   termsVersion: string | null;
   ticketCount: number;
   usedCount: number;
+  /** Zone of the order's country. */
+  zone: string;
+  isOnSale: boolean;
+  refund: { state: 'DUE' | 'REQUESTED' | 'DONE'; amount: number; reference: string | null; doneAt: string | null } | null;
   handover: 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING' | null;
   handoverError: string | null;
 };
@@ -55,6 +59,10 @@ const viewFields = sql`
   o.contact, (select d.audit_version from tc_document d where d.id = o.tc_document_id) as "termsVersion",
   (select count(*)::int from ticket k where k.order_id = o.id) as "ticketCount",
   (select count(*)::int from ticket k where k.order_id = o.id and k.state = 'USED') as "usedCount",
+  (select c.time_zone from country c where c.code = o.country) as zone,
+  coalesce(e.state = 'PUBLISHED' and e.ticket_close_at >= (select app_now()), false) as "isOnSale",
+  (select jsonb_build_object('state', r.state, 'amount', r.amount_cents, 'reference', r.done_reference, 'doneAt', r.done_at)
+    from refund r where r.order_id = o.id) as refund,
   (select h.state from handover h where h.order_id = o.id) as handover, (select h.error_code from handover h where h.order_id = o.id) as "handoverError"`;
 
 const viewTables = (lang: string) => sql`

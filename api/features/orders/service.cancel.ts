@@ -1,0 +1,69 @@
+import { mayCancel } from '#domain/orders/rules.cancel.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { Core, Ctx } from '#api/kit/context.ts';
+import { inTransaction, type Tx } from '#api/kit/db.ts';
+import { once } from '#api/kit/keys.ts';
+import { insist, Refused } from '#api/kit/refused.ts';
+import { noteStockChange } from '#api/features/events/service.list.ts';
+import { lockUsedTickets } from '#api/features/tickets/service.cancel.ts';
+import { endOrder } from './service.end.ts';
+import { findEventFacts, insertCallingOff, listCallingsOff, type CallingOff, lockStanding, markPast, setSettled } from './store.cancel.ts';
+import { lockById, lockOwn } from './store.ts';
+
+/**
+ * Cancels a purchased order for its member (ORD-066 to ORD-069, EVT-078): one transaction behind the locks of the order and its tickets.
+ * 8049 for unknown and foreign orders, 8034 when it may not be cancelled. Asked again, it answers the same and does nothing (I12).
+ */
+export async function cancelOwn(ctx: Ctx, orderNumber: string): Promise<null> {
+  const answer = await once(ctx, 'cancelOrder', { orderNumber }, async (tx) => {
+    const order = await lockOwn(tx, ctx.me.id, orderNumber);
+    if (order === null) throw new Refused('orderNotFound');
+    if (order.orderStatus === 'CANCEL' && order.cancelType === 3) return null;
+    if (order.orderType !== 'event') throw new Refused('notCancellable');
+    const usedCount = await lockUsedTickets(tx, order.id);
+    insist(mayCancel({ ...order, ...(await findEventFacts(tx, order.id)), usedCount }, await appNow(tx)));
+    await endOrder(tx, order, { cancelType: 3, actor: 'MEMBER', actorId: String(ctx.me.id), reason: 'cancelled by the member' });
+    return null;
+  });
+  noteStockChange(ctx);
+  return answer;
+}
+
+/** Orders cancelled in one transaction; few enough to hold nobody up for long. */
+const together = 50;
+
+/**
+ * Writes down, in the transaction that calls an event off, that its orders follow with this reason (EVT-079, ADM-019). After the commit
+ * call `followCallingsOff`; a process that dies in between leaves it to the timer of the next.
+ */
+export function wantOrdersCancelled(tx: Tx, wish: { eventId: number; reason: string; adminId: number }): Promise<void> {
+  return insertCallingOff(tx, wish);
+}
+
+/**
+ * Cancels the orders of events that were called off, type 1, batch by batch: open ones and purchased ones whose sessions are ahead (B-01);
+ * those of the past stay where they are and say so (A-59). Every process does it by timer.
+ */
+export async function followCallingsOff(core: Pick<Core, 'db'>): Promise<void> {
+  for (const event of await listCallingsOff(core.db)) {
+    while ((await followOne(core, event)) === together);
+    await inTransaction(core.db, (tx) => markPast(tx, event.eventId));
+    await setSettled(core.db, event.eventId);
+  }
+}
+
+async function followOne(core: Pick<Core, 'db'>, { eventId, reason, adminId }: CallingOff): Promise<number> {
+  const ended = await inTransaction(core.db, async (tx) => {
+    const standing = await lockStanding(tx, eventId, together);
+    for (const { id } of standing)
+      await endOrder(tx, (await lockById(tx, id))!, {
+        cancelType: 1,
+        actor: 'ADMIN',
+        actorId: adminId === null ? null : String(adminId),
+        reason,
+      });
+    return standing.length;
+  });
+  if (ended > 0) noteStockChange(core);
+  return ended;
+}

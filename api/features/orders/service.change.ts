@@ -1,0 +1,50 @@
+import { mayChange } from '#domain/orders/rules.cancel.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { Core, Ctx } from '#api/kit/context.ts';
+import { inTransaction, type Tx } from '#api/kit/db.ts';
+import { insist, Refused } from '#api/kit/refused.ts';
+import { noteStockChange } from '#api/features/events/service.list.ts';
+import type { Created, CreateInput } from './service.decide.ts';
+import { freeOverdue } from './service.expire.ts';
+import { type Leaving, wishOf, writeBatch } from './service.create.ts';
+import { readSite } from './service.site.ts';
+import { hideOrder, lockOwn } from './store.ts';
+import { findEventOf } from './store.cancel.ts';
+
+/**
+ * Exchanges a reservation for another choice of the same event (EVT-077, B-07): the old one gives its places back and the new one takes its
+ * own in one transaction, so that a refusal leaves everything as it was; number anew, order date and deadline as before. 8049 for unknown
+ * and foreign reservations, 8031 once its time is up, 8033 once it is handed over, and what creation refuses (8001, 8053, 8054 …).
+ */
+export async function changeReservation(core: Core, ctx: Ctx, input: CreateInput, oldNumber: string): Promise<Created> {
+  const wish = await wishOf(ctx, input);
+  const eventId = Number(input.eventID);
+  const site = await readSite(core, ctx);
+  const attempt = () =>
+    inTransaction(core.db, async (tx) => {
+      const { outcomes } = await writeBatch(site, tx, eventId, [wish], (inside) => leave(inside, ctx, oldNumber, eventId));
+      const [outcome] = outcomes;
+      // Thrown, so that the old reservation comes back with everything it held.
+      if (outcome instanceof Error) throw outcome;
+      return outcome!;
+    });
+  try {
+    return await attempt();
+  } catch (error) {
+    // An expired hold is free to the next caller even when every job is dead (I08).
+    if (error instanceof Refused && error.refusal === 'soldOut' && (await freeOverdue(core, eventId))) return await attempt();
+    throw error;
+  } finally {
+    noteStockChange(core);
+  }
+}
+
+async function leave(tx: Tx, ctx: Ctx, oldNumber: string, eventId: number): Promise<Leaving> {
+  const old = await lockOwn(tx, ctx.me.id, oldNumber);
+  if (old === null) throw new Refused('orderNotFound');
+  if (old.orderType !== 'event') throw new Refused('notEventOrder');
+  insist(mayChange(old, await appNow(tx)));
+  if ((await findEventOf(tx, old.id)) !== eventId) throw new Refused('noData');
+  await hideOrder(tx, old.id, ctx.me.id, 'changed');
+  return { id: old.id, orderDate: old.orderDate, deadline: old.deadline! };
+}

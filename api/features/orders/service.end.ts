@@ -1,0 +1,32 @@
+import type { Tx } from '#api/kit/db.ts';
+import { releaseClaims } from '#api/features/events/service.ts';
+import { notify } from '#api/features/notifications/service.notify.ts';
+import { cancelTickets } from '#api/features/tickets/service.cancel.ts';
+import { keptOf, wantClosing } from './store.cancel.ts';
+import { insertLedger, insertRefund } from './store.money.ts';
+import { moveOrder, type OrderRow } from './store.ts';
+
+export type Ending = {
+  /** 1 event called off, 3 by the member, 4 by the company (A-67). */
+  cancelType: 1 | 3 | 4;
+  actor: 'MEMBER' | 'ADMIN';
+  actorId: string | null;
+  reason: string;
+};
+
+/**
+ * Ends an order that is locked, whatever state it is in (B-01, B-11): its places are free, its tickets invalid, what was paid is due back
+ * and is asked for by the queue of refunds; an external order that is still open is closed after the commit. The move is what counts: false,
+ * with nothing changed, when somebody else has ended it (R12).
+ */
+export async function endOrder(tx: Tx, order: OrderRow, ending: Ending): Promise<boolean> {
+  if (!(await moveOrder(tx, { id: order.id, from: ['UNPAID', 'PAYING', 'PAID'], to: 'CANCEL', ...ending }))) return false;
+  const due = await keptOf(tx, order.id);
+  if (due > 0 && (await insertRefund(tx, order.id, due, `${order.orderNumber}-cancel`)))
+    await insertLedger(tx, { orderId: order.id, kind: 'REFUND_DUE', amount: due, reportId: null });
+  if (order.orderStatus !== 'PAID') await wantClosing(tx, order.id);
+  await notify(tx, { kind: 'CANCELLED', orderId: order.id });
+  await cancelTickets(tx, [order.id]);
+  await releaseClaims(tx, [order.id]);
+  return true;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { cancelBlockOf, type CancelFacts, cancelUntil, mayCancel, mayChange } from './rules.cancel.ts';
+import type { OrderState } from './rules.ts';
+
+const at = (text: string) => Date.parse(text);
+const facts = (more: Partial<CancelFacts> = {}): CancelFacts => ({
+  orderStatus: 'PAID',
+  canCancelEvent: true,
+  eventStart: at('2026-04-25T09:00:00+08:00'),
+  zone: 'Asia/Brunei',
+  usedCount: 0,
+  ...more,
+});
+
+describe('cancelling', () => {
+  test('EVT-078, CON-014, A-20 four calendar days before in region time it works, three days before it does not', () => {
+    expect(cancelUntil(facts())).toBe('2026-04-21');
+    expect(mayCancel(facts(), at('2026-04-21T23:59:59+08:00')).ok).toBe(true);
+    expect(mayCancel(facts(), at('2026-04-22T00:00:00+08:00'))).toEqual({ ok: false, refusal: 'notCancellable' });
+    // Hours do not count: an event in the evening closes at the same midnight.
+    expect(mayCancel(facts({ eventStart: at('2026-04-25T23:30:00+08:00') }), at('2026-04-22T00:00:00+08:00')).ok).toBe(false);
+    // The days are the region's: at 16:30 UTC it is the next day in Brunei.
+    expect(mayCancel(facts(), at('2026-04-21T16:30:00Z')).ok).toBe(false);
+    expect(mayCancel(facts({ zone: 'UTC' }), at('2026-04-21T16:30:00Z')).ok).toBe(true);
+  });
+
+  test('B-11, VAL-034 an event that does not offer it, a used ticket and lateness are told apart', () => {
+    const early = at('2026-04-01T09:00:00+08:00');
+    expect(cancelBlockOf(facts(), early)).toBe(null);
+    expect(cancelBlockOf(facts({ canCancelEvent: false }), early)).toBe('NOT_OFFERED');
+    expect(cancelBlockOf(facts({ usedCount: 1 }), early)).toBe('CHECKED_IN');
+    expect(cancelBlockOf(facts(), at('2026-04-23T09:00:00+08:00'))).toBe('TOO_LATE');
+  });
+
+  test('ORD-068, ROL-014 only what is purchased can be cancelled', () => {
+    for (const orderStatus of ['UNPAID', 'PAYING', 'CANCEL'] as const)
+      expect(mayCancel(facts({ orderStatus }), at('2026-04-01T09:00:00+08:00')).ok).toBe(false);
+  });
+});
+
+test('EVT-077, B-07 only a living reservation that is not being handed over can be changed', () => {
+  const now = 1_000_000;
+  const order = (more: Partial<OrderState> = {}): OrderState => ({
+    orderStatus: 'UNPAID',
+    cancelType: null,
+    deadline: now + 1,
+    handover: null,
+    ...more,
+  });
+  const refusalOf = (of: OrderState) => {
+    const verdict = mayChange(of, now);
+    return verdict.ok ? null : verdict.refusal;
+  };
+  expect(refusalOf(order())).toBe(null);
+  expect(refusalOf(order({ handover: 'FAILED' }))).toBe(null);
+  expect(refusalOf(order({ deadline: now }))).toBe('orderCancelled');
+  expect(refusalOf(order({ orderStatus: 'CANCEL', cancelType: 2 }))).toBe('orderCancelled');
+  expect(refusalOf(order({ handover: 'REQUESTED' }))).toBe('alreadyCheckedOut');
+  expect(refusalOf(order({ orderStatus: 'PAYING', handover: 'READY' }))).toBe('alreadyCheckedOut');
+  expect(refusalOf(order({ orderStatus: 'PAID' }))).toBe('alreadyCheckedOut');
+});

@@ -1,0 +1,52 @@
+import type { Verdict } from '../events/rules.ts';
+import type { OrderState } from './rules.ts';
+import { isOverdue } from './rules.ts';
+
+/** An event's order may be cancelled while its start is more than this many calendar days ahead, in region time (EVT-078, CON-014, A-20). */
+export const lockedDays = 3;
+
+export type CancelFacts = Pick<OrderState, 'orderStatus'> & {
+  /** Whether the event allows cancelling at all. */
+  canCancelEvent: boolean;
+  /** Start of the event, epoch ms, and the zone of its country. */
+  eventStart: number;
+  zone: string;
+  /** Tickets that were used at the door. */
+  usedCount: number;
+};
+
+/** Why a purchased order cannot be cancelled by its member. */
+export type CancelBlock = 'NOT_OFFERED' | 'TOO_LATE' | 'CHECKED_IN';
+
+const dayAt = (at: number, zone: string) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
+
+/** Last day on which an order for an event may be cancelled, as yyyy-mm-dd in region time (B-11). */
+export function cancelUntil({ eventStart, zone }: Pick<CancelFacts, 'eventStart' | 'zone'>): string {
+  return dayAt(eventStart, zone)
+    .subtract({ days: lockedDays + 1 })
+    .toString();
+}
+
+/** What stands against cancelling a purchased order; null: nothing (B-11, ORD-068). */
+export function cancelBlockOf(facts: CancelFacts, now: number): CancelBlock | null {
+  if (!facts.canCancelEvent) return 'NOT_OFFERED';
+  if (facts.usedCount > 0) return 'CHECKED_IN';
+  return dayAt(now, facts.zone).toString() > cancelUntil(facts) ? 'TOO_LATE' : null;
+}
+
+/** Whether a member may cancel an order (ORD-068, EVT-078): purchased, and nothing against it; 8034 otherwise. */
+export function mayCancel(facts: CancelFacts, now: number): Verdict {
+  const isFree = facts.orderStatus === 'PAID' && cancelBlockOf(facts, now) === null;
+  return isFree ? { ok: true } : { ok: false, refusal: 'notCancellable' };
+}
+
+/**
+ * Whether a reservation may be changed for another one (EVT-077, B-07): 8031 once it is cancelled or its time is up, 8033 once it is being
+ * handed over. A refused hand-over leaves it as it was.
+ */
+export function mayChange(order: OrderState, now: number): Verdict {
+  if (order.orderStatus === 'CANCEL' || (order.orderStatus === 'UNPAID' && isOverdue(order, now)))
+    return { ok: false, refusal: 'orderCancelled' };
+  const isHandedOver = order.handover !== null && order.handover !== 'FAILED';
+  return order.orderStatus === 'UNPAID' && !isHandedOver ? { ok: true } : { ok: false, refusal: 'alreadyCheckedOut' };
+}
