@@ -44,7 +44,9 @@ import { accessModeOf } from './features/regions/service.ts';
 import { termsRoutes } from './features/terms/routes.ts';
 import { termsDeskRoutes } from './features/terms/routes.desk.ts';
 import { memberAcceptanceRoutes } from './features/terms/routes.members.ts';
+import { ticketJobs } from './features/tickets/jobs.ts';
 import { ticketRoutes } from './features/tickets/routes.ts';
+import { pictureRoutes, sharingRoutes } from './features/tickets/routes.sharing.ts';
 import { trackingJobs } from './features/tracking/jobs.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
 import { makeTracker } from './features/tracking/service.ts';
@@ -134,6 +136,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   memberOrderRoutes(on);
   paymentRoutes(on);
   ticketRoutes(on);
+  sharingRoutes(on);
   doorRoutes(on);
   checkInRoutes(on);
   const tracker = makeTracker(core);
@@ -153,6 +156,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   });
   await app.register(staticFiles, { root: new URL('../dist/', import.meta.url), serve: false });
   app.get('/icon.svg', (_request, reply) => reply.sendFile('icon.svg'));
+  pictureRoutes(app, core);
   pageRoutes(app, core);
 
   memberJobs(core, denied);
@@ -160,6 +164,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   maintenanceJobs(core);
   orderJobs(core);
   paymentJobs(core);
+  ticketJobs(core);
   trackingJobs(core, tracker);
   jobs.every('texts', 30_000, () => texts.refresh());
   if (config.sandboxAllowed) jobs.every('clock', 2000, () => refreshOffset(core));

@@ -34,6 +34,8 @@ export type CallSpec<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   /** Answer fields stand at top level as well as in `data` (A-96). */
   topLevel?: boolean;
   shown?: Shown;
+  /** Largest body where it is more than that of other calls. */
+  maxBytes?: number;
 };
 
 export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = Readonly<CallSpec<I, O>>;

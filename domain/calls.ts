@@ -26,6 +26,8 @@ import * as terms from './terms/calls.ts';
 import * as memberAcceptances from './terms/calls.members.ts';
 import * as termsDesk from './terms/calls.desk.ts';
 import * as tickets from './tickets/calls.ts';
+import * as bookedSessions from './tickets/calls.sessions.ts';
+import * as sharing from './tickets/calls.sharing.ts';
 import * as tracking from './tracking/calls.ts';
 import * as trackingDesk from './tracking/calls.desk.ts';
 
@@ -58,6 +60,8 @@ export const calls: readonly Call[] = [
   memberOrders,
   payments,
   tickets,
+  bookedSessions,
+  sharing,
   checkin,
   doors,
   tracking,

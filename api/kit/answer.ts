@@ -139,6 +139,7 @@ export function makeOn(
         method,
         url,
         config: { call },
+        ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
         schema: place === 0 ? describe(call) : { hide: true },
         preHandler: async (request) => {
           if (call.who === 'open' || call.who === 'shop') return;

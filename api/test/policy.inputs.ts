@@ -20,6 +20,9 @@ export type InputWish = {
   without?: string;
 };
 
+/** One white pixel. */
+const smallestPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC';
 const page = { pageNum: 1, pageSize: 10 };
 const names = (serial: number) => ({ en: `Made ${serial}`, 'zh-CN': '', ms: '' });
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -42,6 +45,11 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   getUserInfoV3: { input: () => ({ guestType: 'ABO' }) },
   getOrders: { input: () => ({ orderStatus: ['UNPAID', 'PAYING', 'PAID', 'CANCEL'], ...page }) },
   getMyTickets: { input: () => page },
+  getMySessionList: { input: () => page },
+  getMySessionDates: { input: () => ({ month: '2027-02' }) },
+  getShareList: { without: 'sessionId' },
+  saveShareList: { input: () => ({ shares: [{}] }) },
+  getshareTicket: { input: () => ({ imageStr: smallestPng, imageName: 'ticket.png' }) },
   createActivityOrder: { order: 'UNPAID', input: () => ({ tickets: [{ quantity: 1 }], contact, tcVersion }) },
   confirmActivityOrder: { order: 'UNPAID' },
   deleteOrder: { order: 'UNPAID' },

@@ -51,7 +51,7 @@ export const getMyTicketDetail = call({
   shown: 'toast',
 });
 
-/** Content of the ticket's QR code: the check-in address with the signed key in its fragment (API-092, B-20). */
+/** Content of the ticket's QR code: the check-in address with the signed key in its fragment (API-092, B-20). Its holder's only (B-21). */
 export const getTicketQRcode = call({
   name: 'getTicketQRcode',
   service: 'booking',
@@ -59,7 +59,7 @@ export const getTicketQRcode = call({
   who: 'orders',
   input: z.object({ regionCode: claimed, ticketID: id }),
   output: z.object({ qrCode: z.string() }),
-  refuses: ['noData'],
+  refuses: ['noData', 'ticketGivenAway'],
   topLevel: true,
   shown: 'toast',
 });

@@ -28,9 +28,13 @@ const ticketFields = {
   venuesName: z.string(),
   ticketTypeName: z.string(),
   orderNumber: z.string(),
-  /** Who stands on the ticket: the attendee, else the buyer. */
+  /** Who comes with the ticket: the receiver of a shared one, else the attendee, else the buyer. */
   holder: z.string(),
   receivedFrom: z.nullable(z.string()),
+  /** Whom an own ticket was given to, the name masked as everywhere (API-025). */
+  givenTo: z.nullable(z.string()),
+  /** Tickets with a name checked at the door stay with it (B-06, B-21). */
+  isRealName: z.boolean(),
 };
 const ticketNames = {
   id: 'ticketID',
@@ -40,6 +44,7 @@ const ticketNames = {
   salesOpenAt: 'ticketOpendate',
   salesCloseAt: 'ticketClosedate',
   isOnline: 'isOnlineActivity',
+  isRealName: 'realNameFlag',
 } as const;
 
 export const ticketCard = renamed(ticketFields, ticketNames);

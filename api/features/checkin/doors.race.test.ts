@@ -12,8 +12,8 @@ vi.mock(import('#api/features/tickets/store.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    async markUsed(tx: Tx, ticketId: number, at: number) {
-      if (!guard.isOff) return real.markUsed(tx, ticketId, at);
+    async markUsed(tx: Tx, ticketId: number, version: number, at: number) {
+      if (!guard.isOff) return real.markUsed(tx, ticketId, version, at);
       const { rows } = await sql<{ state: string }>`select state from ticket where id = ${ticketId}`.execute(tx);
       await new Promise((resolve) => setTimeout(resolve, 150));
       if (rows[0]?.state !== 'VALID') return false;

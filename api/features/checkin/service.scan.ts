@@ -11,11 +11,13 @@ import { ownCode, ticketOf } from './service.ts';
 import { findTicketById, type TicketRow } from './store.ts';
 import { claimScan, clearFirst, findScan, type Scanner, setLetIn, setScan } from './store.log.ts';
 
+/** With `version` only as it was when somebody looked: a ticket that changed hands meanwhile is not his any more (B-21). */
+type TicketOf = { ticketId: string; version?: number };
 type Asker = Pick<Core, 'db' | 'secrets'> & { language: string };
 export type Scan = {
   nonce: string;
   /** What a scanner read; or a ticket found otherwise. */
-  of: { code: string } | { ticketId: string };
+  of: { code: string } | TicketOf;
   at: number;
   /** A door without network has shown green already. */
   letIn?: boolean;
@@ -37,7 +39,7 @@ const answerOf = (ticket: TicketRow | null, door: DoorSession, result: ScanResul
 async function ticketFor(ctx: Asker, tx: Tx, door: DoorSession, { of }: Scan): Promise<TicketRow | null> {
   if ('ticketId' in of) {
     const ticket = await findTicketById(tx, of.ticketId, ctx.language);
-    return ticket?.sessionId === door.sessionId ? ticket : null;
+    return ticket?.sessionId === door.sessionId && (of.version ?? ticket.version) === ticket.version ? ticket : null;
   }
   const parts = ownCode(ctx, of.code);
   return parts === null ? null : ticketOf(tx, parts, ctx.language);
@@ -65,12 +67,13 @@ export async function performScan(ctx: Asker, by: Scanner, door: DoorSession, sc
     let ticket = await ticketFor(ctx, tx, door, scan);
     let result = scanResultOf(ticket, door, at);
     let isFirst = false;
-    if (ticket !== null && result === 'OK') {
-      isFirst = await useTicket(tx, ticket.id, at);
-      if (!isFirst) {
-        ticket = await findTicketById(tx, ticket.id, ctx.language);
-        result = scanResultOf(ticket, door, at);
-      }
+    // Another door was quicker, or the ticket changed hands: what it is now decides.
+    for (let tries = 0; ticket !== null && result === 'OK' && !isFirst; tries++) {
+      if (tries > 2) throw new Refused('systemBusy');
+      isFirst = await useTicket(tx, ticket, at);
+      if (isFirst) break;
+      ticket = await ticketFor(ctx, tx, door, scan);
+      result = scanResultOf(ticket, door, at);
     }
     const isInTime = at >= door.opensAt && at < door.closesAt;
     if (ticket !== null && result === 'USED' && scan.letIn === true && isInTime && (await useTicketEarlier(tx, ticket.id, at))) {

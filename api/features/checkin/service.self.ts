@@ -23,7 +23,8 @@ export async function myDoor(ctx: Ctx, sessionId: string) {
 export async function checkInMe(ctx: Ctx, input: { sessionId: string; ticketID: string; nonce: string }): Promise<ScanAnswer> {
   const door = await selfDoor(ctx, input.sessionId);
   const mine = await listMine(ctx.db, ctx.me.id, input.sessionId, ctx.language);
-  if (!mine.some(({ id }) => String(id) === input.ticketID)) throw new Refused('noData');
-  const scan = { nonce: input.nonce, of: { ticketId: input.ticketID }, at: await appNow(ctx.db) };
+  const ticket = mine.find(({ id }) => String(id) === input.ticketID);
+  if (ticket === undefined) throw new Refused('noData');
+  const scan = { nonce: input.nonce, of: { ticketId: input.ticketID, version: ticket.version }, at: await appNow(ctx.db) };
   return performScan(ctx, { kind: 'MEMBER', id: ctx.me.id }, door, scan);
 }

@@ -30,7 +30,8 @@ export async function lookUp(ctx: Ctx, input: Asked, mayAsk: ReturnType<typeof m
   return { valid: true, aboNo: person.number, guestType, name: maskedName(person.name) };
 }
 
-async function personOf(ctx: Ctx, number: string) {
+/** An account of the caller’s own country as the directory has it; null for an unknown number. */
+export async function personOf(ctx: Ctx, number: string) {
   try {
     return await ctx.outside.directory.find(ctx.me.country, number);
   } catch (error) {

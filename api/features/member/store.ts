@@ -26,6 +26,18 @@ export async function claimMember(conn: Conn, member: NewMember): Promise<number
   return rows[0]!.id;
 }
 
+/** The row of an account that others name and that may never have signed in; one that is there stays as it is, but gets a name. */
+export async function claimKnown(
+  conn: Conn,
+  of: { country: string; ada: string; name: string; subType: string; partyId: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into member (country, ada, sub, party_id, sales_plan_aff, account_name, account_sub_type)
+    values (${of.country}, ${of.ada}, '', ${of.partyId}, '', ${of.name}, ${of.subType})
+    on conflict (country, ada) do update set account_name = coalesce(member.account_name, excluded.account_name)
+    returning id`.execute(conn);
+  return rows[0]!.id;
+}
 export type Profile = {
   id: number;
   ada: string;

@@ -1,5 +1,8 @@
 import { getMyTicket, getMyTicketDetail, getMyTickets, getTicketQRcode } from '#domain/tickets/calls.ts';
+import { getMyCalendar, getMySession, getMySessionDates, getMySessionList } from '#domain/tickets/calls.sessions.ts';
 import type { On } from '#api/kit/answer.ts';
+import { myCalendar } from './service.calendar.ts';
+import { mySession, mySessionDays, mySessions } from './service.sessions.ts';
 import { myTickets, ticketCode, ticketDetailOf, ticketsOfOrder } from './service.ts';
 
 export function ticketRoutes(on: On): void {
@@ -7,4 +10,8 @@ export function ticketRoutes(on: On): void {
   on(getMyTicket, (ctx, input) => ticketsOfOrder(ctx, input.orderNumber, input.sessionId));
   on(getMyTicketDetail, (ctx, input) => ticketDetailOf(ctx, input.ticketID));
   on(getTicketQRcode, (ctx, input) => ticketCode(ctx, input.ticketID));
+  on(getMySession, (ctx, input) => mySession(ctx, input.sessionId));
+  on(getMySessionList, (ctx, input) => mySessions(ctx, input));
+  on(getMySessionDates, (ctx, input) => mySessionDays(ctx, input.month));
+  on(getMyCalendar, (ctx, input) => myCalendar(ctx, input));
 }

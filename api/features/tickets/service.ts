@@ -1,28 +1,38 @@
 import { signedTextOf } from '#domain/checkin/rules.ts';
+import { maskedName } from '#domain/member/rules.lookup.ts';
 import type { TicketCard, TicketDetail } from '#domain/tickets/shapes.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { contactsOf } from '#api/features/events/service.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { findKey } from './store.ts';
+import { setOpened } from './store.sharing.ts';
 import { countTickets, countUnopenedShares, findOrderFacts, findTicket, listOfOrder, listTickets, type TicketView } from './store.view.ts';
 
 function timeIn(zone: string, at: number): string {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' });
 }
 
-async function cardsOf(ctx: Ctx, views: readonly TicketView[]): Promise<TicketCard[]> {
+/** Tickets as their viewer sees them: with the venue's day and hour, and who comes with them. */
+export async function cardsOf(ctx: Ctx, views: readonly TicketView[]): Promise<TicketCard[]> {
   const { zone } = await countryOf(ctx, ctx.me.country);
-  return views.map(
-    ({ id, eventId, sessionId, orderId: _order, ticketTypeId: _type, setName: _set, reminder: _reminder, address: _address, ...view }) => ({
-      ...view,
-      id: String(id),
-      eventId: String(eventId),
-      sessionId: String(sessionId),
+  return views.map((view) => {
+    const { attendee, owner, isOwn, receiver, orderId: _order, ticketTypeId: _type, setName: _set, reminder: _reminder, ...rest } = view;
+    const { address: _address, ...fields } = rest;
+    // A name that its owner has from a number alone stays masked for him (API-025).
+    const givenTo = isOwn && receiver !== null ? maskedName(receiver) : null;
+    return {
+      ...fields,
+      id: String(view.id),
+      eventId: String(view.eventId),
+      sessionId: String(view.sessionId),
       eventDate: dayIn(zone, view.sessionStart),
       eventTime: timeIn(zone, view.sessionStart),
-    }),
-  );
+      holder: givenTo ?? receiver ?? attendee ?? owner,
+      receivedFrom: isOwn ? null : owner,
+      givenTo,
+    };
+  });
 }
 
 /** Groups by the venue a set's ticket is for, else by the session's venue (TKT-016, A-53). */
@@ -51,12 +61,13 @@ export async function ticketsOfOrder(ctx: Ctx, orderNumber: string, sessionId: s
   return { orderStatus: order.orderStatus, tickets: await cardsOf(ctx, views), ticketsets: setsOf(views) };
 }
 
-/** One own or received ticket (TKT-001, TKT-002). 6040 for unknown and foreign ones. */
+/** One own or received ticket (TKT-001, TKT-002); a received one counts as opened from then on (TKT-013). 6040 for unknown and foreign ones. */
 export async function ticketDetailOf(ctx: Ctx, ticketID: string): Promise<TicketDetail> {
   const view = await findTicket(ctx.db, ctx.me.id, Number(ticketID), ctx.language);
   if (view === null) throw new Refused('noData');
+  if (!view.isOwn) await setOpened(ctx.db, ctx.me.id, view.id);
   const [card] = await cardsOf(ctx, [view]);
-  const siblings = view.receivedFrom === null ? await listOfOrder(ctx.db, ctx.me.id, view.orderNumber, null, ctx.language) : [view];
+  const siblings = view.isOwn ? await listOfOrder(ctx.db, ctx.me.id, view.orderNumber, null, ctx.language) : [view];
   const venues = [
     ...new Map(
       siblings.filter((one) => one.ticketTypeId === view.ticketTypeId && one.venuesName !== '').map((one) => [one.venuesName, one]),
@@ -76,11 +87,13 @@ export async function ticketDetailOf(ctx: Ctx, ticketID: string): Promise<Ticket
 
 /**
  * Content of an own ticket's QR code: the check-in address with key, version, session and signature in the fragment, which reaches no
- * server and no log (TKT-003, TKT-004, B-20). 6040 for unknown and foreign tickets.
+ * server and no log (TKT-003, TKT-004, B-20). Only for who comes with it: the owner of a given ticket hears so (B-21). 6040 for unknown and
+ * foreign tickets.
  */
 export async function ticketCode(ctx: Ctx, ticketID: string) {
   const found = await findKey(ctx.db, ctx.me.id, Number(ticketID));
   if (found === null) throw new Refused('noData');
+  if (!found.isHolder) throw new Refused('ticketGivenAway');
   const key = ctx.secrets.decrypt(found.sealed);
   const signed = signedTextOf(key.toString('base64url'), found.version, found.sessionId);
   return { qrCode: `${ctx.config.publicUrl}/CheckIn#code=${signed}.${ctx.secrets.signTicket(signed).toString('base64url')}` };

@@ -1,8 +1,9 @@
 import type { Tx } from '#api/kit/db.ts';
 import { markUsed, markUsedEarlier } from './store.ts';
 
-/** Uses a valid ticket once, whatever two doors do at the same moment (I41); false: it is not valid any more. */
-export const useTicket = (tx: Tx, ticketId: number, at: number): Promise<boolean> => markUsed(tx, ticketId, at);
+/** Uses a valid ticket once, whatever two doors or its owner do at the same moment (I41); false: it is not what it was any more. */
+export const useTicket = (tx: Tx, ticket: { id: number; version: number }, at: number): Promise<boolean> =>
+  markUsed(tx, ticket.id, ticket.version, at);
 
 /** A scan that became known late was the first one (R37); false: it was not. */
 export const useTicketEarlier = (tx: Tx, ticketId: number, at: number): Promise<boolean> => markUsedEarlier(tx, ticketId, at);

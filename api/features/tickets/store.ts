@@ -27,24 +27,26 @@ export async function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Prom
     on conflict (order_id, order_line_id, session_id, place_no) do nothing`.execute(tx);
 }
 
-/** The sealed key of an own ticket; foreign and unknown ones are alike null. */
-export async function findKey(
-  conn: Conn,
-  me: MemberId,
-  ticketId: number,
-): Promise<{ sealed: Buffer; version: number; sessionId: number } | null> {
-  const { rows } = await sql<{ sealed: Buffer; version: number; sessionId: number }>`
-    select qr_key_enc as sealed, secret_version as version, session_id as "sessionId" from ticket where id = ${ticketId} and member_id = ${me}`.execute(
-    conn,
-  );
+export type KeyRow = { sealed: Buffer; version: number; sessionId: number; isHolder: boolean };
+
+/** The sealed key of an own or received ticket; `isHolder`: he comes with it himself. Foreign and unknown ones are alike null. */
+export async function findKey(conn: Conn, me: MemberId, ticketId: number): Promise<KeyRow | null> {
+  const { rows } = await sql<KeyRow>`
+    select k.qr_key_enc as sealed, k.secret_version as version, k.session_id as "sessionId",
+      coalesce(h.receiver_member_id, k.member_id) = ${me}::bigint as "isHolder"
+    from ticket k left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
+    where k.id = ${ticketId} and (k.member_id = ${me} or h.receiver_member_id = ${me})`.execute(conn);
   return rows[0] ?? null;
 }
 
-/** First use of a valid ticket; false: somebody else was quicker, or it was called off meanwhile (I41). `at` in epoch ms. */
-export async function markUsed(tx: Tx, ticketId: number, at: number): Promise<boolean> {
+/**
+ * First use of a valid ticket; false: somebody else was quicker, it was called off, or it changed hands since its `version` was read (I41,
+ * B-21). `at` in epoch ms.
+ */
+export async function markUsed(tx: Tx, ticketId: number, version: number, at: number): Promise<boolean> {
   const { rows } = await sql`
     update ticket set state = 'USED', used_at = to_timestamp(${at}::float8 / 1000)
-    where id = ${ticketId} and state = 'VALID' returning id`.execute(tx);
+    where id = ${ticketId} and state = 'VALID' and secret_version = ${version} returning id`.execute(tx);
   return rows.length > 0;
 }
 

@@ -27,8 +27,13 @@ export type TicketView = {
   setName: string | null;
   orderId: number;
   orderNumber: string;
-  holder: string;
-  receivedFrom: string | null;
+  isRealName: boolean;
+  /** The attendee of its place, where names were taken. */
+  attendee: string | null;
+  owner: string;
+  isOwn: boolean;
+  /** Who has it instead of its owner; null while he has it himself. */
+  receiver: string | null;
   reminder: string;
 };
 
@@ -38,8 +43,8 @@ const fields = sql`
   e.ticket_close_at as "salesCloseAt", s.id as "sessionId", s.start_time as "sessionStart", s.end_time as "sessionEnd", e.is_online as "isOnline",
   coalesce(v.venues_name, '') as "venuesName", coalesce(v.address, '') as address, k.ticket_type_id as "ticketTypeId",
   coalesce(kx.name, kxen.name, '') as "ticketTypeName", y.ticket_set_name as "setName", o.id as "orderId", o.order_number as "orderNumber",
-  coalesce(m.account_name, m.ada) as holder,
-  case when k.member_id = viewer.id then null else coalesce(m.account_name, m.ada) end as "receivedFrom",
+  e.real_name as "isRealName", a.name as attendee, coalesce(m.account_name, m.ada) as owner, k.member_id = viewer.id as "isOwn",
+  coalesce(r.account_name, r.ada) as receiver,
   coalesce(x.warm_reminder, xen.warm_reminder, '') as reminder`;
 
 const tables = (me: MemberId, lang: string) => sql`
@@ -51,6 +56,10 @@ const tables = (me: MemberId, lang: string) => sql`
   join member m on m.id = k.member_id
   join ticket_type y on y.id = k.ticket_type_id
   join event_type t on t.id = e.event_type_id
+  left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
+  left join member r on r.id = h.receiver_member_id
+  left join attendee a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and a.place_no = k.place_no
+    and a.session_id is not distinct from case when y.ticket_set_name is null then k.session_id end
   left join event_venue v on v.id = s.event_venue_id
   left join event_type_text tt on tt.event_type_id = t.id and tt.lang = ${lang}
   left join event_type_text tten on tten.event_type_id = t.id and tten.lang = 'en'
@@ -60,8 +69,7 @@ const tables = (me: MemberId, lang: string) => sql`
   left join ticket_type_text kxen on kxen.ticket_type_id = y.id and kxen.lang = 'en'`;
 
 /** Own tickets and those a member received (TKT-015): the owner check stands in every read. */
-const visible = sql`(k.member_id = viewer.id or exists (
-  select 1 from ticket_share h where h.ticket_id = k.id and h.receiver_member_id = viewer.id and h.revoked_at is null))`;
+const visible = sql`(k.member_id = viewer.id or h.receiver_member_id = viewer.id)`;
 
 /** Over, or called off: with the past ones, wherever its session lies (S-40). */
 const isBehind = sql`(s.end_time <= (select app_now()) or k.state = 'CANCELLED')`;
@@ -97,6 +105,14 @@ export async function listOfOrder(
     select ${fields} from ${tables(me, lang)}
     where o.order_number = ${orderNumber} and k.member_id = viewer.id and (${sessionId}::bigint is null or s.id = ${sessionId})
     order by s.start_time, k.ticket_type_id, k.place_no, k.id`.execute(conn);
+  return rows;
+}
+
+/** Tickets of one session, own ones by order, then received ones. */
+export async function listOfSession(conn: Conn, me: MemberId, sessionId: number, lang: string): Promise<TicketView[]> {
+  const { rows } = await sql<TicketView>`
+    select ${fields} from ${tables(me, lang)} where s.id = ${sessionId} and ${visible}
+    order by k.member_id <> viewer.id, o.id, k.ticket_type_id, k.place_no, k.id`.execute(conn);
   return rows;
 }
 

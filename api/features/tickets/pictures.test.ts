@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { addressOf } from '#domain/call.ts';
+import { getshareTicket, saveShareList, shareTicket } from '#domain/tickets/calls.sharing.ts';
+import { appNow } from '#api/kit/clock.ts';
+import { buyerIn, keepOrder } from '#api/test/buying.ts';
+import { guestsOf } from '#api/test/doors.ts';
+import { worldOf } from '#api/test/open.ts';
+import { post } from '#api/test/world.ts';
+
+const world = worldOf();
+keepOrder(world);
+const day = 86_400_000;
+
+/** A plain PNG of this size. */
+const png = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0e6b50' } })
+    .withExif({ IFD0: { Copyright: 'Written inside' } })
+    .png()
+    .toBuffer();
+
+const text = (bytes: Buffer) => bytes.toString('base64');
+const at = (imageUrl: string) => fetch(imageUrl.replace(world().core.config.publicUrl, world().url));
+
+describe('a ticket as a picture for anybody', () => {
+  test('TKT-010, API-093, B-21, A-13, I33 it lies at an unguessable address, made anew, until 30 days after the event', async () => {
+    const { buyer, ticketIds, event, codes } = await guestsOf(world(), 1);
+    const [ticketID] = ticketIds as [string];
+    const bytes = await png(800, 1200);
+    const answer = await world().ask(
+      getshareTicket,
+      { regionCode: 'BN', ada: buyer.ada, imageStr: `data:image/png;base64,${text(bytes)}`, imageName: 'ticket.png', ticketID },
+      buyer,
+    );
+    const { imageUrl } = answer.data;
+    expect(answer.envelope['imageUrl']).toBe(imageUrl);
+    expect(new URL(imageUrl).pathname).toMatch(/^\/shared\/[\w-]{32}\.png$/);
+    for (const secret of [ticketID, buyer.ada, codes[0]!.split('#code=')[1]!.split('.')[0]!])
+      expect(new URL(imageUrl).search + new URL(imageUrl).hash).not.toContain(secret);
+    const served = await at(imageUrl);
+    expect(served.headers.get('content-type')).toBe('image/png');
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(served.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(served.headers.get('cache-control')).toContain('no-store');
+    const picture = Buffer.from(await served.arrayBuffer());
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 800, height: 1200 });
+    expect(bytes.includes('Written inside')).toBe(true);
+    expect(picture.includes('Written inside')).toBe(false);
+
+    const { rows } = await sql<{ end: number }>`select end_time as end from event where id = ${event.id}`.execute(world().core.db);
+    await world().setClock(rows[0]!.end + 30 * day - 1000);
+    expect((await at(imageUrl)).status).toBe(200);
+    await world().setClock(rows[0]!.end + 30 * day + 1000);
+    expect((await at(imageUrl)).status).toBe(404);
+    // Setting the clock has run the jobs: the row itself is gone.
+    const left = await sql<{ n: number }>`select count(*)::int as n from ticket_picture where ticket_id = ${ticketID}`.execute(
+      world().core.db,
+    );
+    expect(left.rows[0]!.n).toBe(0);
+  });
+
+  test('API-093 without a ticket it stays 30 days; addresses that are none lead nowhere', async () => {
+    const buyer = await buyerIn(world());
+    const now = await appNow(world().core.db);
+    const { imageUrl } = (await world().ask(getshareTicket, { imageStr: text(await png(4, 4)), imageName: 'a-b_1.png' }, buyer)).data;
+    expect((await at(imageUrl)).status).toBe(200);
+    const other = imageUrl.replace(/[\w-](?=\.png$)/, (last) => (last === 'A' ? 'B' : 'A'));
+    for (const wrong of [
+      other,
+      imageUrl.replace('.png', ''),
+      imageUrl.replace('.png', '.svg'),
+      imageUrl.replace('/shared/', '/shared/..%2f'),
+    ])
+      expect((await at(wrong)).status).toBe(404);
+    await world().setClock(now + 30 * day + 60_000);
+    expect((await at(imageUrl)).status).toBe(404);
+  });
+
+  test('R40, B-21 it goes when the ticket changes hands; given, received, named and foreign tickets make none', async () => {
+    const { buyer, ticketIds } = await guestsOf(world(), 2);
+    const [receiver, stranger] = [await buyerIn(world()), await buyerIn(world())];
+    const [ticketID, named] = ticketIds as [string, string];
+    const imageStr = text(await png(4, 4));
+    const make = (by: { token: string }, id = ticketID) =>
+      world().ask(getshareTicket, { imageStr, imageName: 'ticket.png', ticketID: id }, by);
+    const first = (await make(buyer)).data.imageUrl;
+    await world().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer);
+    expect((await at(first)).status).toBe(404);
+    expect((await make(buyer)).code).toBe('9061');
+    expect((await make(receiver)).code).toBe('9063');
+    expect((await make(stranger)).code).toBe('6040');
+    await world().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, buyer);
+    expect((await make(buyer)).code).toBeNull();
+    await sql`update event set real_name = true where id in (select s.event_id from ticket k join event_session s on s.id = k.session_id where k.id = ${named})`.execute(
+      world().core.db,
+    );
+    expect((await make(buyer, named)).code).toBe('9062');
+  });
+
+  test('TKT-010, I38 only a PNG of at most 2 MB and 4096 pixels each way, with a name that is no path', async () => {
+    const buyer = await buyerIn(world());
+    const make = async (imageStr: string, imageName = 'ticket.png') =>
+      (await world().ask(getshareTicket, { imageStr, imageName }, buyer)).code;
+    const small = await png(4, 4);
+    for (const name of ['../ticket.png', 'a/ticket.png', 'ticket.svg', 'ticket', '.png'])
+      expect(await make(text(small), name)).toBe('9001');
+    const jpeg = await sharp(small).jpeg().toBuffer();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const headOnly = Buffer.concat([small.subarray(0, 8), svg]);
+    for (const wrong of [jpeg, svg, headOnly, small.subarray(0, 40)]) expect(await make(text(wrong))).toBe('9066');
+    expect(await make('not base64 !')).toBe('9066');
+    expect(await make(text(await png(4097, 1)))).toBe('9066');
+    expect(await make(text(await png(4096, 1)))).toBeNull();
+    const noise = await sharp(Buffer.from(Uint8Array.from({ length: 900 * 900 * 3 }, () => Math.floor(Math.random() * 256))), {
+      raw: { width: 900, height: 900, channels: 3 },
+    })
+      .png()
+      .toBuffer();
+    expect(noise.length).toBeGreaterThan(2 * 1024 * 1024);
+    expect(await make(text(noise))).toBe('9066');
+    // Beyond that the body is not even read; other calls take far less.
+    const body = { imageStr: 'A'.repeat(4_300_000), imageName: 'ticket.png' };
+    const headers = { authorization: `Bearer ${buyer.token}` };
+    expect((await world().raw(addressOf(getshareTicket), post(body, headers))).http).toBe(413);
+    expect((await world().raw(addressOf(shareTicket), post({ ticketID: '1', aboNo: 'A'.repeat(300_000) }, headers))).http).toBe(413);
+  });
+});

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { getshareTicket, getShareList, saveShareList, shareTicket } from '#domain/tickets/calls.sharing.ts';
+import { makeAllowance } from '#api/kit/allowance.ts';
+import type { On } from '#api/kit/answer.ts';
+import type { Core } from '#api/kit/context.ts';
+import { pictureAt, sharePicture } from './service.pictures.ts';
+import { handTickets, sharesOf } from './service.sharing.ts';
+
+/** Receivers looked up and pictures made, each member (B-25): enough for a full order, too few to count through numbers or fill a disk. */
+const lookups = [
+  { most: 30, ms: 60_000 },
+  { most: 300, ms: 3_600_000 },
+];
+const uploads = [
+  { most: 10, ms: 60_000 },
+  { most: 60, ms: 3_600_000 },
+];
+
+export function sharingRoutes(on: On): void {
+  const mayLookUp = makeAllowance(lookups);
+  const mayUpload = makeAllowance(uploads);
+  on(shareTicket, (ctx, { ticketID, aboNo }) => handTickets(ctx, [{ ticketID, receiver: aboNo }], mayLookUp));
+  on(saveShareList, (ctx, { shares }) => handTickets(ctx, shares, mayLookUp));
+  on(getShareList, (ctx, input) => sharesOf(ctx, input));
+  on(getshareTicket, (ctx, input) => sharePicture(ctx, input, mayUpload));
+}
+
+/** Pictures of tickets, for whoever has the address (A-13). No index may list them, no address may leak by their page. */
+export function pictureRoutes(app: FastifyInstance, core: Core): void {
+  app.get<{ Params: { file: string } }>('/shared/:file', { schema: { hide: true } }, async (request, reply) => {
+    const picture = request.params.file.endsWith('.png') ? await pictureAt(core, request.params.file.slice(0, -4)) : null;
+    reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+    if (picture === null) return reply.status(404).type('text/plain').send('There is no picture at this address any more.');
+    return reply.type('image/png').header('content-disposition', `inline; filename="${picture.name}"`).send(picture.content);
+  });
+}

@@ -1,0 +1,66 @@
+import { calendar as en } from '#domain/words/en/calendar.ts';
+import { calendar as ms } from '#domain/words/ms/calendar.ts';
+import { type Language, say } from '#domain/words/words.ts';
+import { calendar as zh } from '#domain/words/zh-CN/calendar.ts';
+import { type CalendarEntry, calendarFile } from '#api/kit/calendar.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { Core, Ctx } from '#api/kit/context.ts';
+import type { Conn } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { type CalendarRow, listCalendar } from './store.sessions.ts';
+
+const words = { en, ms, 'zh-CN': zh } as const;
+
+function entryOf(row: CalendarRow, language: Language, origin: string): CalendarEntry {
+  const t = words[language];
+  const text = [
+    say(language, t.tickets, { count: row.tickets, orderNumber: row.orderNumber }),
+    row.isOnline ? say(language, t.online) : '',
+    row.reminder,
+  ];
+  return {
+    orderNumber: row.orderNumber,
+    sessionId: String(row.sessionId),
+    sequence: row.sequence,
+    start: row.startTime,
+    end: row.endTime,
+    title: row.eventName,
+    venue: row.venueName,
+    address: row.address,
+    text: text.filter((line) => line !== '').join('\n\n'),
+    url: `${origin}/BookingActivityDetail?sessionId=${row.sessionId}`,
+  };
+}
+
+/**
+ * The calendar file of an order for a mail (R32): PUBLISH when it is purchased or has changed, CANCEL when it is over. Null for an order
+ * that never had tickets. `conn` may be the transaction that moved the order: its step then counts already.
+ */
+export async function calendarOfOrder(
+  core: Pick<Core, 'config'>,
+  conn: Conn,
+  of: { orderId: number; method: 'PUBLISH' | 'CANCEL'; language: Language },
+): Promise<string | null> {
+  const rows = await listCalendar(conn, of.language, { orderId: of.orderId });
+  if (rows.length === 0) return null;
+  const origin = core.config.publicUrl;
+  return calendarFile(
+    { method: of.method, language: of.language, origin, at: await appNow(conn) },
+    rows.map((row) => entryOf(row, of.language, origin)),
+  );
+}
+
+/** The member's own file of an order or of a session (API: getMyCalendar). 8049 or 6040 where he comes with no good ticket of it. */
+export async function myCalendar(ctx: Ctx, of: { orderNumber?: string | undefined; sessionId?: string | undefined }) {
+  const { orderNumber = null, sessionId } = of;
+  if (orderNumber === null && sessionId === undefined) throw new Refused('wrongInput', { field: 'orderNumber' });
+  const wish = { me: ctx.me.id, orderNumber, sessionId: sessionId === undefined ? null : Number(sessionId) };
+  const rows = await listCalendar(ctx.db, ctx.language, wish);
+  if (rows.length === 0) throw new Refused(orderNumber === null ? 'noData' : 'orderNotFound');
+  const origin = ctx.config.publicUrl;
+  const content = calendarFile(
+    { method: 'PUBLISH', language: ctx.language, origin, at: await appNow(ctx.db) },
+    rows.map((row) => entryOf(row, ctx.language, origin)),
+  );
+  return { fileName: `balai-${orderNumber ?? `session-${sessionId}`}.ics`, content };
+}

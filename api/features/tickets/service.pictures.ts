@@ -1,0 +1,61 @@
+import { mayShare, pictureDays, pictureLimit, pictureName } from '#domain/tickets/rules.ts';
+import type { makeAllowance } from '#api/kit/allowance.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { Core, Ctx } from '#api/kit/context.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { randomText, sha256 } from '#api/kit/secrets.ts';
+import { factsOf } from './service.sharing.ts';
+import { deletePastPictures, findPicture, insertPicture, listHeld } from './store.sharing.ts';
+
+const dayMs = 86_400_000;
+
+export type PictureInput = { imageStr: string; imageName: string; ticketID?: string | undefined };
+
+/** A PNG made anew from an uploaded one: no bytes of others are ever served (decision 0021). Anything else is refused. */
+async function remade(imageStr: string): Promise<Buffer> {
+  const text = imageStr.replace(/^data:image\/png;base64,/, '');
+  const bytes = Buffer.from(text, 'base64');
+  const isPng = bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'));
+  if (!isPng || bytes.length > pictureLimit.bytes || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw new Refused('pictureUnusable');
+  const { default: sharp } = await import('sharp');
+  try {
+    const image = sharp(bytes, { limitInputPixels: pictureLimit.pixels ** 2, failOn: 'error', pages: 1 });
+    const { format, width, height } = await image.metadata();
+    if (format !== 'png' || width > pictureLimit.pixels || height > pictureLimit.pixels) throw new Refused('pictureUnusable');
+    return await image.png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer();
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Refused('pictureUnusable');
+  }
+}
+
+/** Until when a picture stays, in epoch ms: 30 days after the event of its ticket, or from now where no ticket is named. */
+async function pictureEnd(ctx: Ctx, ticketID: string | undefined): Promise<number> {
+  const now = await appNow(ctx.db);
+  if (ticketID === undefined) return now + pictureDays * dayMs;
+  const [ticket] = await listHeld(ctx.db, ctx.me.id, [Number(ticketID)]);
+  if (ticket === undefined) throw new Refused('noData');
+  const verdict = mayShare(factsOf(ticket), now);
+  if (!verdict.ok) throw new Refused(verdict.refusal);
+  return ticket.eventEnd + pictureDays * dayMs;
+}
+
+/** Puts a picture of a ticket at an unguessable address (TKT-010, B-21). The address holds no code and no number (I33). */
+export async function sharePicture(ctx: Ctx, input: PictureInput, mayUpload: ReturnType<typeof makeAllowance>) {
+  if (!pictureName.test(input.imageName)) throw new Refused('wrongInput', { field: 'imageName' });
+  const expiresAt = await pictureEnd(ctx, input.ticketID);
+  if (!mayUpload(ctx.me.id)) throw new Refused('tooManyRequests');
+  const content = await remade(input.imageStr);
+  const key = randomText(24);
+  const ticketId = input.ticketID === undefined ? null : Number(input.ticketID);
+  const keyHash = sha256(key).toString('hex');
+  await insertPicture(ctx.db, { keyHash, memberId: ctx.me.id, ticketId, name: input.imageName, content, expiresAt });
+  return { imageUrl: `${ctx.config.publicUrl}/shared/${key}.png` };
+}
+
+/** The picture at an address; null when there is none, or none any more. */
+export async function pictureAt(core: Pick<Core, 'db'>, key: string): Promise<{ name: string; content: Buffer } | null> {
+  return /^[\w-]{32}$/.test(key) ? findPicture(core.db, sha256(key).toString('hex')) : null;
+}
+
+export const forgetPastPictures = (core: Pick<Core, 'db'>): Promise<void> => deletePastPictures(core.db);

@@ -1,0 +1,50 @@
+import { listedDays } from '#domain/tickets/rules.ts';
+import type { BookedSession, BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
+import type { Ctx } from '#api/kit/context.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { contactsOf } from '#api/features/events/service.ts';
+import { countryOf } from '#api/features/regions/service.ts';
+import { cardsOf } from './service.ts';
+import { countSessions, listSessionDays, listSessions, type SessionView } from './store.sessions.ts';
+import { listOfSession } from './store.view.ts';
+
+function sessionOf({ orderNumbers: _orders, hasSelfCheckIn: _self, isRealName: _named, ...view }: SessionView): BookedSession {
+  return { ...view, sessionId: String(view.sessionId), eventId: String(view.eventId) };
+}
+
+/** A page of booked sessions of a day, or of all, until 30 days after their event (TKT-020 to TKT-022). */
+export async function mySessions(
+  ctx: Ctx,
+  { date = '', pageNum, pageSize }: { date?: string | undefined; pageNum: number; pageSize: number },
+) {
+  const { zone } = await countryOf(ctx, ctx.me.country);
+  const filter = { zone, listedDays, day: date === '' ? null : date };
+  const totalNum = await countSessions(ctx.db, ctx.me.id, filter);
+  const page = { offset: (pageNum - 1) * pageSize, size: pageSize };
+  const items = (await listSessions(ctx.db, ctx.me.id, ctx.language, filter, page)).map(sessionOf);
+  return { items, totalNum, totalPage: Math.ceil(totalNum / pageSize) };
+}
+
+/** Days of a month (`YYYY-MM`) with a booked session, in region time (API-099). */
+export async function mySessionDays(ctx: Ctx, month: string): Promise<string[]> {
+  const { zone } = await countryOf(ctx, ctx.me.country);
+  const last = Temporal.PlainYearMonth.from(month).daysInMonth;
+  return listSessionDays(ctx.db, ctx.me.id, { zone, listedDays }, `${month}-01`, `${month}-${last}`);
+}
+
+/** One booked session with its tickets (TKT-023); 6040 where the member has none for it. */
+export async function mySession(ctx: Ctx, sessionId: string): Promise<BookedSessionDetail> {
+  const { zone } = await countryOf(ctx, ctx.me.country);
+  const filter = { zone, listedDays: null, sessionId: Number(sessionId) };
+  const [view] = await listSessions(ctx.db, ctx.me.id, ctx.language, filter, { offset: 0, size: 1 });
+  if (view === undefined) throw new Refused('noData');
+  const tickets = await listOfSession(ctx.db, ctx.me.id, view.sessionId, ctx.language);
+  return {
+    ...sessionOf(view),
+    tickets: await cardsOf(ctx, view.isCancelled ? tickets : tickets.filter(({ state }) => state !== 'CANCELLED')),
+    contacts: await contactsOf(ctx, String(view.eventId)),
+    orderNumbers: view.orderNumbers,
+    hasSelfCheckIn: view.hasSelfCheckIn,
+    isRealName: view.isRealName,
+  };
+}

@@ -1,0 +1,81 @@
+import type { Input } from '#domain/call.ts';
+import { maskedName } from '#domain/member/rules.lookup.ts';
+import type { saveShareList } from '#domain/tickets/calls.sharing.ts';
+import { mayShare, mayTakeBack } from '#domain/tickets/rules.ts';
+import type { Share } from '#domain/tickets/shapes.sharing.ts';
+import type { makeAllowance } from '#api/kit/allowance.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { Ctx } from '#api/kit/context.ts';
+import { inTransaction, type Tx } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { keepReceiver, type Receiver, receiverFor } from '#api/features/member/service.receiver.ts';
+import { type HeldTicket, insertShare, listHeld, listShares, lockTickets, renewCode, revokeShare } from './store.sharing.ts';
+
+export type Handing = Input<typeof saveShareList>['shares'][number];
+
+/** A ticket as the rules look at it; whose name stands on it does not matter to them. */
+export const factsOf = ({ state, sessionEnd, isRealName, isOwn, receiver }: HeldTicket) => ({
+  state,
+  sessionEnd,
+  isRealName,
+  receivedFrom: isOwn ? null : '',
+  givenTo: isOwn ? receiver : null,
+});
+
+async function give(ctx: Ctx, tx: Tx, ticket: HeldTicket, receiver: Receiver, now: number): Promise<void> {
+  // The same wish once more: it is so already (I12).
+  if (ticket.isOwn && ticket.receiver === receiver.ada) return;
+  const verdict = mayShare(factsOf(ticket), now);
+  if (!verdict.ok) throw new Refused(verdict.refusal);
+  const isGiven = await insertShare(tx, ticket.id, await keepReceiver(tx, ctx.me.country, receiver));
+  if (!isGiven) throw new Refused('ticketSharedAlready');
+  if (!(await renewCode(tx, ticket.id))) throw new Refused('ticketSettled');
+}
+
+async function takeBack(tx: Tx, ticket: HeldTicket, now: number): Promise<void> {
+  if (ticket.isOwn && ticket.receiver === null) return;
+  const verdict = mayTakeBack(factsOf(ticket), now);
+  if (!verdict.ok) throw new Refused(verdict.refusal);
+  if ((await revokeShare(tx, ticket.id)) && !(await renewCode(tx, ticket.id))) throw new Refused('ticketSettled');
+}
+
+/**
+ * Gives tickets to members and takes them back, all or none (TKT-012, TKT-014, B-21). The directory is asked before the transaction (I14);
+ * in it the tickets are locked in one order, so that a scan at a door comes before or after, never between (I40). 6040 for tickets that are
+ * not the member's, 4901 for numbers the directory does not know.
+ */
+export async function handTickets(ctx: Ctx, handings: readonly Handing[], mayAsk: ReturnType<typeof makeAllowance>): Promise<null> {
+  const ids = handings.map(({ ticketID }) => Number(ticketID));
+  const isTwice = new Set(ids).size !== ids.length;
+  if (isTwice) throw new Refused('wrongInput', { field: 'shares' });
+  const receivers = new Map<string, Receiver>();
+  for (const { receiver } of handings) {
+    if (receiver === null || receivers.has(receiver)) continue;
+    if (receiver === ctx.me.ada) throw new Refused('shareWithSelf');
+    receivers.set(receiver, await receiverFor(ctx, receiver, mayAsk));
+  }
+  await inTransaction(ctx.db, async (tx) => {
+    await lockTickets(tx, ids);
+    const held = new Map((await listHeld(tx, ctx.me.id, ids)).map((ticket) => [ticket.id, ticket]));
+    const now = await appNow(tx);
+    for (const { ticketID, receiver } of handings.toSorted((a, b) => Number(a.ticketID) - Number(b.ticketID))) {
+      const ticket = held.get(Number(ticketID));
+      if (ticket === undefined) throw new Refused('noData');
+      await (receiver === null ? takeBack(tx, ticket, now) : give(ctx, tx, ticket, receivers.get(receiver)!, now));
+    }
+  });
+  return null;
+}
+
+/** To whom tickets were given (TKT-012, ENT-040); 6040 for a ticket that is not the member's. */
+export async function sharesOf(ctx: Ctx, of: { ticketID?: string | undefined; sessionId?: string | undefined }): Promise<Share[]> {
+  if (of.ticketID === undefined && of.sessionId === undefined) throw new Refused('wrongInput', { field: 'ticketID' });
+  const ticketId = of.ticketID === undefined ? null : Number(of.ticketID);
+  if (ticketId !== null && (await listHeld(ctx.db, ctx.me.id, [ticketId])).length === 0) throw new Refused('noData');
+  const rows = await listShares(ctx.db, ctx.me.id, { ticketId, sessionId: of.sessionId === undefined ? null : Number(of.sessionId) });
+  return rows.map(({ isMine, ...row }) => ({
+    ...row,
+    ticketId: String(row.ticketId),
+    receiverName: isMine ? row.receiverName : maskedName(row.receiverName),
+  }));
+}

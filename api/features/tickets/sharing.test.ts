@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { checkInMyself, markTicket } from '#domain/checkin/calls.ts';
+import { personalData } from '#domain/member/calls.ts';
+import { getMyTicketDetail, getMyTickets, getTicketQRcode } from '#domain/tickets/calls.ts';
+import { getMySession } from '#domain/tickets/calls.sessions.ts';
+import { getShareList, saveShareList, shareTicket } from '#domain/tickets/calls.sharing.ts';
+import { appNow } from '#api/kit/clock.ts';
+import { buyerIn, keepOrder } from '#api/test/buying.ts';
+import { atDoor, guestsOf, hour, nonce } from '#api/test/doors.ts';
+import { makeOrder } from '#api/test/make.ts';
+import { makeDoors } from '#api/test/make.checkin.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+keepOrder(world);
+
+const codeFor = async (token: string, ticketID: string) => world().ask(getTicketQRcode, { ticketID }, { token });
+const scan = async (door: { sessionId: string; credential: string }, code: string) =>
+  (await world().ask(markTicket, { ...door, nonce: nonce(), code })).data;
+const sharedOf = async (token: string) => (await world().ask(personalData, {}, { token })).data.sharedTickets;
+const stateOf = async (token: string, sessionId: string) =>
+  (await world().ask(getShareList, { sessionId }, { token })).data.map((one) => one.state);
+
+describe('a ticket given to a member', () => {
+  test('TKT-012, TKT-013, TKT-024, API-094, API-095, ENT-040, B-21 the receiver has it, counts it until opened, and comes in with it', async () => {
+    const { event, buyer, ticketIds, sessionId, codes } = await guestsOf(world(), 2);
+    const receiver = await buyerIn(world());
+    const [ticketID] = ticketIds as [string, string];
+    expect(await sharedOf(receiver.token)).toBe(0);
+    expect((await world().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer)).code).toBeNull();
+    expect(await sharedOf(receiver.token)).toBe(1);
+
+    const list = await world().ask(getShareList, { ticketID }, buyer);
+    expect(list.data).toEqual([
+      {
+        ticketId: ticketID,
+        receiver: receiver.ada,
+        receiverName: expect.stringMatching(/^(.\*\* ?)+$/),
+        sharedAt: expect.any(Number),
+        state: 'SHARED',
+      },
+    ]);
+    expect((list.envelope.data as object[])[0]).toHaveProperty('ticketID');
+
+    // Who has it sees it as received; its owner sees to whom it went and gets no code any more.
+    const mine = (await world().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, receiver)).data.items;
+    expect(mine).toMatchObject([{ id: ticketID, receivedFrom: expect.any(String), givenTo: null }]);
+    expect(await sharedOf(receiver.token)).toBe(1);
+    const opened = (await world().ask(getMyTicketDetail, { ticketID }, receiver)).data;
+    expect(opened.tickets.map((one) => one.id)).toEqual([ticketID]);
+    expect(await sharedOf(receiver.token)).toBe(0);
+    expect(await stateOf(buyer.token, sessionId)).toEqual(['OPENED']);
+    expect(await stateOf(receiver.token, sessionId)).toEqual(['OPENED']);
+    const owner = (await world().ask(getMyTicketDetail, { ticketID }, buyer)).data;
+    expect(owner).toMatchObject({ receivedFrom: null, givenTo: expect.stringContaining('**'), holder: owner.givenTo });
+    expect((await codeFor(buyer.token, ticketID)).code).toBe('9065');
+
+    // R40: the code changed with the holder.
+    const door = await atDoor(world(), event);
+    const code = (await codeFor(receiver.token, ticketID)).data.qrCode;
+    expect(code).not.toBe(codes[0]);
+    expect((await scan(door, codes[0]!)).result).toBe('UNKNOWN');
+    expect((await scan(door, code)).result).toBe('OK');
+    expect(await stateOf(buyer.token, sessionId)).toEqual(['USED']);
+    const booked = (await world().ask(getMySession, { sessionId }, buyer)).data;
+    expect(booked).toMatchObject({ ticketCount: 2, usedCount: 1, receivedCount: 0 });
+    expect((await world().ask(getMySession, { sessionId }, receiver)).data).toMatchObject({
+      ticketCount: 1,
+      receivedCount: 1,
+      orderNumbers: [],
+    });
+  });
+
+  test('TKT-014, API-096, R40 taken back: the receiver no longer sees it, his code is refused, the owner has a new one', async () => {
+    const { event, buyer, ticketIds, sessionId, codes } = await guestsOf(world(), 1);
+    const receiver = await buyerIn(world());
+    const [ticketID] = ticketIds as [string];
+    await world().ask(saveShareList, { shares: [{ ticketID, receiver: receiver.ada }] }, buyer);
+    const theirs = (await codeFor(receiver.token, ticketID)).data.qrCode;
+    expect((await world().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, buyer)).code).toBeNull();
+    expect(await stateOf(buyer.token, sessionId)).toEqual(['REVOKED']);
+    expect(await stateOf(receiver.token, sessionId)).toEqual([]);
+    expect((await world().ask(getMyTicketDetail, { ticketID }, receiver)).code).toBe('6040');
+    expect((await codeFor(receiver.token, ticketID)).code).toBe('6040');
+    expect(await sharedOf(receiver.token)).toBe(0);
+    const door = await atDoor(world(), event);
+    const own = (await codeFor(buyer.token, ticketID)).data.qrCode;
+    expect(new Set([own, theirs, codes[0]]).size).toBe(3);
+    expect([(await scan(door, theirs)).result, (await scan(door, codes[0]!)).result, (await scan(door, own)).result]).toEqual([
+      'UNKNOWN',
+      'UNKNOWN',
+      'OK',
+    ]);
+    // Once checked in it stays.
+    for (const shares of [[{ ticketID, receiver: receiver.ada }]])
+      expect((await world().ask(saveShareList, { shares }, buyer)).code).toBe('9060');
+    // Taken back or given twice: it is so already.
+    expect((await world().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, buyer)).code).toBeNull();
+  });
+
+  test('TKT-014 a given ticket that is checked in cannot be taken back', async () => {
+    const { event, buyer, ticketIds } = await guestsOf(world(), 1);
+    const receiver = await buyerIn(world());
+    const [ticketID] = ticketIds as [string];
+    await world().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer);
+    await scan(await atDoor(world(), event), (await codeFor(receiver.token, ticketID)).data.qrCode);
+    expect((await world().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, buyer)).code).toBe('9060');
+    expect((await world().ask(getMyTicketDetail, { ticketID }, receiver)).data.state).toBe('USED');
+  });
+
+  test('B-20, B-21 a member checks in only what he still has', async () => {
+    const { event, buyer, ticketIds, sessionId } = await guestsOf(world(), 1);
+    await makeDoors(world().core.db, world().core.secrets, event.sessionIds, { isSelf: true });
+    const receiver = await buyerIn(world());
+    const [ticketID] = ticketIds as [string];
+    await world().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer);
+    expect((await world().ask(checkInMyself, { sessionId, ticketID, nonce: nonce() }, buyer)).code).toBe('6040');
+    expect((await world().ask(checkInMyself, { sessionId, ticketID, nonce: nonce() }, receiver)).data.result).toBe('OK');
+  });
+});
+
+describe('refusals of sharing', () => {
+  test('B-21, API-094 unknown number 4901, own number, second receiver, passing on, foreign ticket; nothing changes', async () => {
+    const { buyer, ticketIds, codes } = await guestsOf(world(), 2);
+    const [receiver, other] = [await buyerIn(world()), await buyerIn(world())];
+    const [ticketID, second] = ticketIds as [string, string];
+    const give = (aboNo: string, by = buyer, id = ticketID) => world().ask(shareTicket, { ticketID: id, aboNo }, by);
+    expect((await give('1234567')).code).toBe('4901');
+    expect((await give(buyer.ada)).code).toBe('9064');
+    expect((await give(receiver.ada, other)).code).toBe('6040');
+    expect((await give(receiver.ada, buyer, '999999999')).code).toBe('6040');
+    expect((await codeFor(buyer.token, ticketID)).data.qrCode).toBe(codes[0]);
+    expect((await give(receiver.ada)).code).toBeNull();
+    const theirs = (await codeFor(receiver.token, ticketID)).data.qrCode;
+    // I12: the same once more changes nothing; another receiver is refused.
+    expect((await give(receiver.ada)).code).toBeNull();
+    expect((await codeFor(receiver.token, ticketID)).data.qrCode).toBe(theirs);
+    expect((await give(other.ada)).code).toBe('9061');
+    expect((await give(other.ada, receiver)).code).toBe('9063');
+    expect((await world().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, receiver)).code).toBe('9063');
+    // All or none.
+    const both = [
+      { ticketID: second, receiver: other.ada },
+      { ticketID, receiver: other.ada },
+    ];
+    expect((await world().ask(saveShareList, { shares: both }, buyer)).code).toBe('9061');
+    expect((await codeFor(buyer.token, second)).data.qrCode).toBe(codes[1]);
+    expect((await world().ask(saveShareList, { shares: [both[0]!, both[0]!] }, buyer)).code).toBe('9001');
+    expect((await world().ask(getShareList, {}, buyer)).code).toBe('9001');
+    expect((await world().ask(getShareList, { ticketID }, other)).code).toBe('6040');
+  });
+
+  test('B-21, B-06 named tickets stay with their names; a session that is over changes no hands', async () => {
+    const { db } = world().core;
+    const receiver = await buyerIn(world());
+    const named = await guestsOf(world(), 1);
+    // A sale with names belongs to its own pages; here only the ticket counts.
+    await sql`update event set real_name = true where id = ${named.event.id}`.execute(db);
+    expect((await world().ask(shareTicket, { ticketID: named.ticketIds[0]!, aboNo: receiver.ada }, named.buyer)).code).toBe('9062');
+    const over = await guestsOf(world(), 1);
+    await world().setClock((await appNow(db)) + 3 * hour);
+    expect((await world().ask(shareTicket, { ticketID: over.ticketIds[0]!, aboNo: receiver.ada }, over.buyer)).code).toBe('9060');
+  });
+
+  test('TKT-019 tickets of a cancelled order are not given away, and say so at the door', async () => {
+    const { db, secrets } = world().core;
+    const guest = await buyerIn(world());
+    await world().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, guest);
+    const { rows } = await sql<{ id: number }>`select id from member where ada = ${guest.ada}`.execute(db);
+    const { event } = await guestsOf(world(), 1);
+    const order = await makeOrder(db, secrets, { member: rows[0]!.id, event, status: 'CANCEL', cancelType: 3 });
+    const ticketID = String(order.ticketIds[0]);
+    expect((await world().ask(shareTicket, { ticketID, aboNo: '8000001' }, guest)).code).toBe('9060');
+    expect((await scan(await atDoor(world(), event), (await codeFor(guest.token, ticketID)).data.qrCode)).result).toBe('CANCELLED');
+  });
+});

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { ShareState } from '#domain/tickets/shapes.sharing.ts';
+import type { Conn, Tx } from '#api/kit/db.ts';
+import type { MemberId } from '#api/kit/context.ts';
+
+export type HeldTicket = {
+  id: number;
+  state: 'VALID' | 'USED' | 'CANCELLED';
+  sessionEnd: number;
+  eventEnd: number;
+  isRealName: boolean;
+  isOwn: boolean;
+  /** Number of who has it instead of its owner. */
+  receiver: string | null;
+};
+
+/** Locks tickets in one order for a change of hands. Whose they are is read afterwards, when nobody can change it any more. */
+export async function lockTickets(tx: Tx, ticketIds: readonly number[]): Promise<void> {
+  await sql`select id from ticket where id = any (${[...ticketIds]}::bigint[]) order by id for update`.execute(tx);
+}
+
+/** Own and received ones of these tickets; foreign and unknown ones are not there. */
+export async function listHeld(conn: Conn, me: MemberId, ticketIds: readonly number[]): Promise<HeldTicket[]> {
+  const { rows } = await sql<HeldTicket>`
+    select k.id, k.state, s.end_time as "sessionEnd", e.end_time as "eventEnd", e.real_name as "isRealName", k.member_id = ${me}::bigint as "isOwn",
+      r.ada as receiver
+    from ticket k
+    join event_session s on s.id = k.session_id
+    join event e on e.id = s.event_id
+    left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
+    left join member r on r.id = h.receiver_member_id
+    where k.id = any (${[...ticketIds]}::bigint[]) and (k.member_id = ${me} or h.receiver_member_id = ${me})`.execute(conn);
+  return rows;
+}
+
+/** Gives a ticket to a member; false: somebody has it already (one live share a ticket, by index). */
+export async function insertShare(tx: Tx, ticketId: number, receiverId: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into ticket_share (ticket_id, receiver_member_id, shared_at) values (${ticketId}, ${receiverId}, app_now())
+    on conflict (ticket_id) where revoked_at is null do nothing returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Ends the live share of a ticket; false: there was none. */
+export async function revokeShare(tx: Tx, ticketId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update ticket_share set revoked_at = greatest(app_now(), shared_at, opened_at) where ticket_id = ${ticketId} and revoked_at is null
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A new code for a valid ticket (R40): the old one opens no door, pictures that carry it go. False: it is not valid any more. */
+export async function renewCode(tx: Tx, ticketId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update ticket set secret_version = secret_version + 1 where id = ${ticketId} and state = 'VALID' returning id`.execute(tx);
+  await sql`delete from ticket_picture where ticket_id = ${ticketId}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The receiver has looked at his ticket (TKT-013). */
+export async function setOpened(conn: Conn, me: MemberId, ticketId: number): Promise<void> {
+  await sql`
+    update ticket_share set opened_at = greatest(app_now(), shared_at)
+    where ticket_id = ${ticketId} and receiver_member_id = ${me} and revoked_at is null and opened_at is null`.execute(conn);
+}
+
+export type ShareRow = { ticketId: number; receiver: string; receiverName: string; isMine: boolean; sharedAt: number; state: ShareState };
+
+/** Shares of own tickets, taken back ones too, and those that made a ticket the member's; by one ticket or by one session. */
+export async function listShares(conn: Conn, me: MemberId, of: { ticketId: number | null; sessionId: number | null }): Promise<ShareRow[]> {
+  const { rows } = await sql<ShareRow>`
+    select h.ticket_id as "ticketId", r.ada as receiver, coalesce(r.account_name, '') as "receiverName", r.id = ${me}::bigint as "isMine",
+      h.shared_at as "sharedAt",
+      case when h.revoked_at is not null then 'REVOKED' when k.state = 'USED' then 'USED' when h.opened_at is not null then 'OPENED' else 'SHARED'
+      end as state
+    from ticket_share h
+    join ticket k on k.id = h.ticket_id
+    join member r on r.id = h.receiver_member_id
+    where (k.member_id = ${me} or (h.receiver_member_id = ${me} and h.revoked_at is null))
+      and (${of.ticketId}::bigint is null or k.id = ${of.ticketId}) and (${of.sessionId}::bigint is null or k.session_id = ${of.sessionId})
+    order by h.shared_at desc, h.id desc`.execute(conn);
+  return rows;
+}
+
+export type NewPicture = { keyHash: string; memberId: MemberId; ticketId: number | null; name: string; content: Buffer; expiresAt: number };
+
+export async function insertPicture(conn: Conn, picture: NewPicture): Promise<void> {
+  await sql`
+    insert into ticket_picture (key_hash, member_id, ticket_id, name, content, expires_at)
+    values (decode(${picture.keyHash}, 'hex'), ${picture.memberId}, ${picture.ticketId}, ${picture.name}, ${picture.content},
+      to_timestamp(${picture.expiresAt}::float8 / 1000))`.execute(conn);
+}
+
+/** A picture by the SHA-256 of its address' key, in hex, while its time lasts. */
+export async function findPicture(conn: Conn, keyHash: string): Promise<{ name: string; content: Buffer } | null> {
+  const { rows } = await sql<{ name: string; content: Buffer }>`
+    select name, content from ticket_picture where key_hash = decode(${keyHash}, 'hex') and expires_at > app_now()`.execute(conn);
+  return rows[0] ?? null;
+}
+
+export async function deletePastPictures(conn: Conn): Promise<void> {
+  await sql`delete from ticket_picture where expires_at <= app_now()`.execute(conn);
+}

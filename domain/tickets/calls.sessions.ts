@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { orderNumber } from '../orders/shapes.ts';
+import { claimed, day, id } from '../wire.ts';
+import { bookedSession, bookedSessionDetail } from './shapes.sessions.ts';
+
+/** One booked session with the member's tickets (API-097, TKT-023). 6040 where he has none. */
+export const getMySession = call({
+  name: 'getMySession',
+  service: 'booking',
+  path: 'v1/ticket/getMySession',
+  who: 'orders',
+  input: z.object({ regionCode: claimed, ada: claimed, sessionId: id }),
+  output: bookedSessionDetail,
+  refuses: ['noData'],
+  shown: 'toast',
+});
+
+/** Booked sessions of a day in region time, or all of them: what is to come first (API-098, TKT-020, TKT-022). */
+export const getMySessionList = call({
+  name: 'getMySessionList',
+  service: 'booking',
+  path: 'v1/ticket/getMySessionList',
+  who: 'orders',
+  input: z.object({
+    regionCode: claimed,
+    ada: claimed,
+    date: z.optional(z.union([z.literal(''), day])),
+    pageNum: z._default(z.int().check(z.gte(1), z.lte(100000)), 1),
+    pageSize: z._default(z.int().check(z.gte(1), z.lte(50)), 50),
+  }),
+  output: z.object({ items: z.array(bookedSession), totalPage: z.int(), totalNum: z.int() }),
+  refuses: [],
+  shown: 'toast',
+});
+
+/** Days of a month in region time on which the member has a session (API-099, TKT-020). */
+export const getMySessionDates = call({
+  name: 'getMySessionDates',
+  service: 'booking',
+  path: 'v1/ticket/getMySessionDates',
+  who: 'orders',
+  input: z.object({ regionCode: claimed, ada: claimed, month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) }),
+  output: z.array(day),
+  refuses: [],
+  shown: 'toast',
+});
+
+/**
+ * A calendar file of the sessions of an order, or of one session, in the member's language (R32): the same names of entries as in mails,
+ * so that a calendar never has one twice. 8049 or 6040 where he holds no ticket for it that is still good.
+ */
+export const getMyCalendar = call({
+  name: 'getMyCalendar',
+  service: 'booking',
+  path: 'v1/ticket/getMyCalendar',
+  who: 'orders',
+  input: z.object({ orderNumber: z.optional(orderNumber), sessionId: z.optional(id) }),
+  output: z.object({ fileName: z.string(), content: z.string() }),
+  refuses: ['noData', 'orderNotFound', 'wrongInput'],
+  shown: 'toast',
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { claimed, id } from '../wire.ts';
+import { pictureLimit } from './rules.ts';
+import { share } from './shapes.sharing.ts';
+
+const memberNumber = z.string().check(z.trim(), z.regex(/^\w{1,20}$/));
+const handing = [
+  'noData',
+  'memberNumberUnknown',
+  'systemBusy',
+  'tooManyRequests',
+  'ticketSettled',
+  'ticketSharedAlready',
+  'realNameNotShared',
+  'receivedNotPassedOn',
+  'shareWithSelf',
+] as const;
+
+/** Gives an own ticket to a member; the code changes with it (API-094, TKT-012, B-21, R40). The same once more changes nothing. */
+export const shareTicket = call({
+  name: 'shareTicket',
+  service: 'booking',
+  path: 'ticket/shareTicket',
+  who: 'orders',
+  input: z.object({ regionCode: claimed, ada: claimed, ticketID: id, aboNo: memberNumber }),
+  output: z.null(),
+  refuses: handing,
+});
+
+/** To whom tickets were given, for their owner, and for a receiver what he received (API-095, TKT-012); the newest first. */
+export const getShareList = call({
+  name: 'getShareList',
+  service: 'booking',
+  path: 'ticket/getShareList',
+  who: 'orders',
+  input: z.object({ regionCode: claimed, ada: claimed, ticketID: z.optional(id), sessionId: z.optional(id) }),
+  output: z.array(share),
+  refuses: ['noData', 'wrongInput'],
+  shown: 'toast',
+});
+
+/** Gives tickets and takes them back (receiver null), all or none (API-096, TKT-014). What is so already stays so. */
+export const saveShareList = call({
+  name: 'saveShareList',
+  service: 'booking',
+  path: 'ticket/saveShareList',
+  who: 'orders',
+  input: z.object({
+    regionCode: claimed,
+    ada: claimed,
+    shares: z.array(z.object({ ticketID: id, receiver: z.nullable(memberNumber) })).check(z.minLength(1), z.maxLength(20)),
+  }),
+  output: z.null(),
+  refuses: handing,
+});
+
+/** Characters that are looked at at all: base64 of somewhat more than the largest picture, so that one a little too large is told so. */
+const longestPicture = pictureLimit.bytes * 2;
+
+/**
+ * Puts the picture of a ticket at an unguessable address, for people without an account (API-093, TKT-010, A-13). `imageStr` is a PNG in
+ * base64, with or without the head of a data address. With `ticketID` it stays until 30 days after the event, else for 30 days.
+ */
+export const getshareTicket = call({
+  name: 'getshareTicket',
+  service: 'booking',
+  path: 'ticket/getshareTicket',
+  who: 'orders',
+  input: z.object({
+    regionCode: claimed,
+    ada: claimed,
+    imageStr: z.string().check(z.minLength(1), z.maxLength(longestPicture)),
+    imageName: z.string().check(z.maxLength(100)),
+    ticketID: z.optional(id),
+  }),
+  output: z.object({ imageUrl: z.string() }),
+  refuses: [
+    'noData',
+    'wrongInput',
+    'pictureUnusable',
+    'tooManyRequests',
+    'ticketSettled',
+    'ticketSharedAlready',
+    'realNameNotShared',
+    'receivedNotPassedOn',
+  ],
+  topLevel: true,
+  shown: 'silent',
+  maxBytes: longestPicture + 4096,
+});

@@ -1,0 +1,40 @@
+import type { Verdict } from '../events/rules.ts';
+import type { TicketCard } from './shapes.ts';
+
+/** Ended event bookings stay in the bookings so many calendar days after the event's end (A-28, TKT-022). */
+export const listedDays = 30;
+
+/** The questionnaire of a session can be opened so many days after its end (S-39). */
+export const questionnaireDays = 14;
+
+/** A picture of a ticket stays at its address so many days after the event (B-21). */
+export const pictureDays = 30;
+
+/** Largest picture of a ticket: bytes as they arrive, pixels each way. */
+export const pictureLimit = { bytes: 2 * 1024 * 1024, pixels: 4096 } as const;
+
+/** What a picture may be called: a name, never a path. */
+export const pictureName = /^[\w-]{1,80}\.png$/;
+
+type Ticket = Pick<TicketCard, 'state' | 'sessionEnd' | 'isRealName' | 'receivedFrom' | 'givenTo'>;
+
+const no = (refusal: (Verdict & { ok: false })['refusal']): Verdict => ({ ok: false, refusal });
+
+/** Checked in, called off or over: the ticket stays with whoever has it (B-21). */
+const isSettled = (ticket: Pick<Ticket, 'state' | 'sessionEnd'>, now: number): boolean =>
+  ticket.state !== 'VALID' || now >= ticket.sessionEnd;
+
+/** Whether a ticket may be given to a member or made a picture for somebody else (B-21). */
+export function mayShare(ticket: Ticket, now: number): Verdict {
+  if (ticket.receivedFrom !== null) return no('receivedNotPassedOn');
+  if (ticket.isRealName) return no('realNameNotShared');
+  if (isSettled(ticket, now)) return no('ticketSettled');
+  if (ticket.givenTo !== null) return no('ticketSharedAlready');
+  return { ok: true };
+}
+
+/** Whether its owner may take a given ticket back: until it is checked in (TKT-014). */
+export function mayTakeBack(ticket: Pick<Ticket, 'state' | 'sessionEnd' | 'receivedFrom'>, now: number): Verdict {
+  if (ticket.receivedFrom !== null) return no('receivedNotPassedOn');
+  return isSettled(ticket, now) ? no('ticketSettled') : { ok: true };
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { contactPerson } from '../events/shapes.ts';
+import { id, instant, renamed } from '../wire.ts';
+import { ticketCard } from './shapes.ts';
+
+const sessionFields = {
+  sessionId: id,
+  eventId: id,
+  eventName: z.string(),
+  typeCode: z.string(),
+  typeName: z.string(),
+  startTime: instant,
+  endTime: instant,
+  isOnline: z.boolean(),
+  venueName: z.string(),
+  address: z.string(),
+  /** Tickets the member has for it: own ones, given away or not, and received ones. */
+  ticketCount: z.int(),
+  usedCount: z.int(),
+  receivedCount: z.int(),
+  /** The company called the session or its event off. */
+  isCancelled: z.boolean(),
+  cancelReason: z.string(),
+};
+const sessionNames = { eventId: 'eventID', typeCode: 'eventTypeCode', typeName: 'eventTypeName', isOnline: 'isOnlineActivity' } as const;
+
+/** A session for which the member has tickets (ENT-029, TKT-020). */
+export const bookedSession = renamed(sessionFields, sessionNames);
+export type BookedSession = z.output<typeof bookedSession>;
+
+/** The same with its tickets (S-39): own ones by order, then received ones. */
+export const bookedSessionDetail = renamed(
+  {
+    ...sessionFields,
+    tickets: z.array(ticketCard),
+    contacts: z.array(contactPerson),
+    orderNumbers: z.array(z.string()),
+    hasSelfCheckIn: z.boolean(),
+    isRealName: z.boolean(),
+  },
+  { ...sessionNames, isRealName: 'realNameFlag' },
+);
+export type BookedSessionDetail = z.output<typeof bookedSessionDetail>;
