@@ -7,8 +7,8 @@ const day = 24 * hour;
 /** An event of which nothing is known yet but its country; its type is the first one there is. */
 export const emptyEvent = (country = 'bn'): EventDraft => ({
   country,
-  districtCode: null,
-  typeId: '1',
+  district: null,
+  type: '1',
   isOnline: false,
   override: null,
   salesOpenAt: null,

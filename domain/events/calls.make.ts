@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { listInput, listOf, reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { day, id, instant, money } from '../wire.ts';
-import { eventDetail, option } from './shapes.ts';
-import { eventFields, eventState, takenRow } from './shapes.desk.ts';
+import { eventDetail } from './shapes.ts';
+import { choice, eventFields, eventState, takenRow } from './shapes.desk.ts';
 
 /** Events of the countries the administrator may see, drafts too, with how they sell (ADM-013). Days in the country's zone. */
 export const listEventRows = call({
@@ -15,8 +15,8 @@ export const listEventRows = call({
     ...listInput,
     country: z.optional(z.string()),
     state: z.optional(eventState),
-    typeId: z.optional(id),
-    districtCode: z.optional(z.string()),
+    type: z.optional(id),
+    district: z.optional(z.string()),
     from: z.optional(day),
     until: z.optional(day),
   }),
@@ -25,7 +25,7 @@ export const listEventRows = call({
       id,
       name: z.string(),
       country: z.string(),
-      districtCode: z.nullable(z.string()),
+      district: z.nullable(z.string()),
       typeName: z.string(),
       state: eventState,
       startTime: z.nullable(instant),
@@ -38,7 +38,7 @@ export const listEventRows = call({
   refuses: [],
 });
 
-/** What an event of a country can be made of: types, districts, languages, speakers, levels from the lowest. */
+/** What an event of a country can be made of: types, districts, languages, speakers, levels from the lowest. What is not active stays with events that have it. */
 export const getEventChoices = call({
   name: 'getEventChoices',
   service: 'admin',
@@ -46,10 +46,10 @@ export const getEventChoices = call({
   who: { admin: 'events.read' },
   input: z.object({ country: z.string().check(z.regex(/^[a-z]{2}$/)) }),
   output: z.object({
-    types: z.array(option),
-    districts: z.array(option),
-    languages: z.array(option),
-    speakers: z.array(option),
+    types: z.array(choice),
+    districts: z.array(choice),
+    languages: z.array(choice),
+    speakers: z.array(choice),
     levels: z.array(z.string()),
   }),
   refuses: ['noData'],

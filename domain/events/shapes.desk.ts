@@ -58,8 +58,8 @@ const distinct = <T>(keys: (row: T) => string) => z.refine<T[]>((rows) => new Se
 export const eventFields = {
   country,
   /** null: listed in every district (EVT-011). */
-  districtCode: z.nullable(z.string().check(z.maxLength(20))),
-  typeId: id,
+  district: z.nullable(z.string().check(z.maxLength(20))),
+  type: id,
   isOnline: z.boolean(),
   /** Activity status of an online event set by hand; null: by dates and stock. */
   override: z.nullable(z.int().check(z.gte(1), z.lte(6))),
@@ -112,3 +112,6 @@ export type EventDraft = z.output<typeof eventDraft>;
 
 /** What has been taken of one row of the stock. */
 export const takenRow = z.object({ ticketType: rowKey, session: rowKey, held: z.int(), sold: z.int() });
+
+export const choice = z.object({ value: z.string(), text: z.string(), isActive: z.boolean() });
+export type Choice = z.output<typeof choice>;

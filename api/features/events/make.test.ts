@@ -108,6 +108,16 @@ test('ADM-013 the later of two editors is told and changes nothing; a foreign nu
   expect((await ask(saveEvent, { ...form, isOnline: true }, await asDesk())).code).toBeNull();
   expect((await ask(saveEvent, { ...form, isOnline: false }, await asDesk())).code).toBe('9010');
   expect((await formOf(id)).isOnline).toBe(true);
+  const unknown: [Partial<EventDraft>, string][] = [
+    [{ type: '999999999' }, 'type'],
+    [{ district: 'NOWHERE' }, 'district'],
+    [{ speakerIds: ['999999999'] }, 'speakerIds'],
+    [{ languages: ['xx'] }, 'languages'],
+    [{ target: { mode: 'MINIMUM', levels: [], minimum: 'NONE' } }, 'target'],
+    [{ images: [{ digest: '0'.repeat(32), place: 'LIST', alt: { en: '', 'zh-CN': '', ms: '' } }] }, 'images'],
+  ];
+  for (const [wrong, field] of unknown)
+    expect(await change(id, () => wrong), field).toMatchObject({ code: '9001', envelope: { errorValues: { field } } });
   const other = await makeEvent(world().core.db);
   const stolen = { key: String(other.sessionIds[0]), venue: null, startTime: Date.now(), endTime: Date.now() + 1000 };
   expect(await change(id, (now) => ({ sessions: [...now.sessions, stolen] }))).toMatchObject({
@@ -131,7 +141,7 @@ test('ADM-013, ROL-021 only who looks after events of the country, or of the dis
   expect((await ask(saveEvent, emptyEvent('sg'), abroad)).code).toBeNull();
   const ofDistrict = { admin: await world().admin('facility', [{ role: 'event', country: 'bn', region: 'TU' }]) };
   expect((await ask(saveEvent, fullEvent(Date.now()), ofDistrict)).http).toBe(403);
-  expect((await ask(saveEvent, fullEvent(Date.now(), { districtCode: 'TU' }), ofDistrict)).code).toBeNull();
+  expect((await ask(saveEvent, fullEvent(Date.now(), { district: 'TU' }), ofDistrict)).code).toBeNull();
   expect((await ask(listEventRows, page, { admin: await world().admin('content') })).http).toBe(403);
 });
 

@@ -17,7 +17,7 @@ export const eventForm = (ctx: AdminCtx, id: string) => seenEvent(ctx, ctx.db, i
 export async function eventChoices(ctx: AdminCtx, country: string) {
   if (!ctx.admin.may('events.read', country)) throw new Refused('noData');
   const choices = await listChoices(ctx.db, country, ctx.language);
-  const languages = choices.languages.map(({ value }) => ({ value, text: languageName(value, ctx.language) ?? value }));
+  const languages = choices.languages.map((one) => ({ ...one, text: languageName(one.value, ctx.language) ?? one.value }));
   return { ...choices, languages };
 }
 

@@ -10,7 +10,7 @@ import { cleanHtml } from '#api/kit/html.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { forgetLists } from './service.list.ts';
 import { lockStock } from './store.ts';
-import { deleteEvent, type EventForm, findForm, findOrdered, lockEvent, setState } from './store.make.ts';
+import { deleteEvent, type EventForm, findForm, findOrdered, findUnknown, lockEvent, setState } from './store.make.ts';
 import {
   deleteOthers,
   insertEvent,
@@ -43,8 +43,8 @@ export async function heldEvent(ctx: AdminCtx, tx: Tx, id: string): Promise<Even
   return found;
 }
 
-function mustBeHis(ctx: AdminCtx, { country, districtCode }: { country: string; districtCode: string | null }): void {
-  if (!ctx.admin.may('events.write', country, districtCode)) throw new Refused('notAllowed');
+function mustBeHis(ctx: AdminCtx, { country, district }: { country: string; district: string | null }): void {
+  if (!ctx.admin.may('events.write', country, district)) throw new Refused('notAllowed');
 }
 
 /** What is kept is clean already; what is shown is cleaned once more (I37). */
@@ -68,6 +68,8 @@ export async function keepEvent(ctx: AdminCtx, wish: Input<typeof saveEvent>, or
     if (before !== null && before.country !== draft.country) throw new Refused('notAllowed');
     if (before?.state === 'CANCELLED') throw new Refused('eventCancelled');
     mustBeItsOwn(before, draft);
+    const unknown = await findUnknown(tx, draft);
+    if (unknown !== null) throw new Refused('wrongInput', { field: unknown });
     const made = before?.id ?? (await insertEvent(tx, draft.country));
     if ((await setEvent(tx, made, before === null ? 1 : version, draft, spanOf(draft.sessions))) === 0)
       throw new Refused('changedMeanwhile');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { EventDraft, EventState } from '#domain/events/shapes.desk.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
@@ -8,7 +8,7 @@ export type EventListRow = {
   id: string;
   name: string;
   country: string;
-  districtCode: string | null;
+  district: string | null;
   typeName: string;
   state: EventState;
   startTime: number | null;
@@ -21,8 +21,8 @@ export type EventListRow = {
 export type EventsWish = ListWish & {
   country?: string | undefined;
   state?: EventState | undefined;
-  typeId?: string | undefined;
-  districtCode?: string | undefined;
+  type?: string | undefined;
+  district?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
 };
@@ -49,11 +49,11 @@ export async function listEventRows(
       and ${found(sql`coalesce((select string_agg(y.name, ' ') from event_text y where y.event_id = e.id), '') || ' ' || e.id`, wish.search)}
       and (${wish.country ?? null}::text is null or e.country = ${wish.country ?? null})
       and (${wish.state ?? null}::text is null or e.state = ${wish.state ?? null})
-      and (${wish.typeId ?? null}::bigint is null or e.event_type_id = ${wish.typeId ?? null}::bigint)
-      and (${wish.districtCode ?? null}::text is null or e.district_code = ${wish.districtCode ?? null})
+      and (${wish.type ?? null}::bigint is null or e.event_type_id = ${wish.type ?? null}::bigint)
+      and (${wish.district ?? null}::text is null or e.district_code = ${wish.district ?? null})
       and (${wish.from ?? null}::date is null or ${dayOf('end_time')} >= ${wish.from ?? null}::date)
       and (${wish.until ?? null}::date is null or ${dayOf('start_time')} <= ${wish.until ?? null}::date)`;
-  const columns = sql`e.id::text as id, ${name} as name, e.country, e.district_code as "districtCode",
+  const columns = sql`e.id::text as id, ${name} as name, e.country, e.district_code as "district",
     coalesce(tt.name, tten.name, t.code) as "typeName", e.state, e.start_time as "startTime", e.end_time as "endTime",
     ${sum('sold')} as sold, ${sum('held')} as held, ${sum('total')} as total`;
   const orders = { made: sql`e.id`, name: sql`lower(${name})`, startTime: sql`e.start_time`, sold: sum('sold') };
@@ -75,7 +75,7 @@ const millis = (column: string) => sql`(extract(epoch from ${sql.raw(column)}) *
 /** Everything an administrator sees of one event. Row keys are their numbers. */
 export async function findForm(conn: Conn, id: string): Promise<EventForm | null> {
   const { rows } = await sql<Found>`
-    select e.id::text as id, e.version, e.state, e.country, e.district_code as "districtCode", e.event_type_id::text as "typeId",
+    select e.id::text as id, e.version, e.state, e.country, e.district_code as "district", e.event_type_id::text as "type",
       e.is_online as "isOnline", e.activity_status_override as override, e.ticket_open_at as "salesOpenAt", e.ticket_close_at as "salesCloseAt",
       e.authorize_flag as "authorizeFlag", e.abo_only as "aboOnly", e.real_name as "realName", e.names_needed as "namesNeeded",
       e.multi_date as "multiDate", e.can_cancel as "canCancel", e.self_checkin as "selfCheckIn",
@@ -112,6 +112,22 @@ export async function findForm(conn: Conn, id: string): Promise<EventForm | null
     ms: texts['ms']?.[field] ?? '',
   });
   return { ...rest, name: inAll('name'), description: inAll('description'), warmReminder: inAll('warmReminder') };
+}
+
+/** First field that names something the country does not have (a type, district, level, language, speaker, picture); null: all are known. */
+export async function findUnknown(conn: Conn, event: EventDraft): Promise<string | null> {
+  const all = (wanted: readonly string[], known: RawBuilder<unknown>) =>
+    sql`(select count(*) from unnest(${[...wanted]}::text[]) as w(value) where value not in (${known})) = 0`;
+  const levels = [...event.target.levels, ...(event.target.minimum === null ? [] : [event.target.minimum])];
+  const digests = event.images.map((image) => image.digest);
+  const { rows } = await sql<Record<string, boolean>>`
+    select ${all([event.type], sql`select id::text from event_type`)} as type,
+      ${all(event.district === null ? [] : [event.district], sql`select district_code from district where country = ${event.country}`)} as district,
+      ${all(levels, sql`select code from pin_level`)} as target,
+      ${all(event.languages, sql`select code from event_language`)} as languages,
+      ${all(event.speakerIds, sql`select id::text from speaker where country = ${event.country}`)} as "speakerIds",
+      ${all(digests, sql`select digest from picture where country = ${event.country}`)} as images`.execute(conn);
+  return Object.entries(rows[0]!).find(([, isKnown]) => !isKnown)?.[0] ?? null;
 }
 
 /** Holds the event against changes and new orders until the transaction ends: who is buying comes before or after, never between. */
@@ -185,7 +201,7 @@ export async function listFigures(conn: Conn, id: string, lang: string): Promise
   return { rows, orders: orders.rows[0]! };
 }
 
-export type Choice = { value: string; text: string };
+export type Choice = { value: string; text: string; isActive: boolean };
 
 /** What an event of a country can be made of; also what is no choice any more, for events that have it. */
 export async function listChoices(conn: Conn, country: string, lang: string) {
@@ -193,17 +209,17 @@ export async function listChoices(conn: Conn, country: string, lang: string) {
   const { rows: levels } = await sql<{ code: string }>`select code from pin_level order by rank`.execute(conn);
   return {
     types: await many(sql<Choice>`
-      select t.id::text as value, coalesce(own.name, en.name, t.code) as text from event_type t
+      select t.id::text as value, coalesce(own.name, en.name, t.code) as text, true as "isActive" from event_type t
       left join event_type_text own on own.event_type_id = t.id and own.lang = ${lang}
       left join event_type_text en on en.event_type_id = t.id and en.lang = 'en' order by t.sort, t.id`),
     districts: await many(sql<Choice>`
-      select d.district_code as value, coalesce(nullif(own.name, ''), en.name, d.district_code) as text from district d
+      select d.district_code as value, coalesce(nullif(own.name, ''), en.name, d.district_code) as text, d.active as "isActive" from district d
       left join district_text own on own.district_id = d.id and own.lang = ${lang}
       left join district_text en on en.district_id = d.id and en.lang = 'en'
-      where d.country = ${country} and d.active order by d.sort, d.id`),
-    languages: await many(sql<Choice>`select code as value, code as text from event_language where active order by sort, code`),
+      where d.country = ${country} order by d.sort, d.id`),
+    languages: await many(sql<Choice>`select code as value, code as text, active as "isActive" from event_language order by sort, code`),
     speakers: await many(sql<Choice>`
-      select id::text as value, name as text from speaker where country = ${country} and active order by lower(name)`),
+      select id::text as value, name as text, active as "isActive" from speaker where country = ${country} order by lower(name)`),
     levels: levels.map(({ code }) => code),
   };
 }

@@ -18,7 +18,7 @@ export async function insertEvent(tx: Tx, country: string): Promise<string> {
 /** The event's own row; 0: somebody else was quicker. */
 export async function setEvent(tx: Tx, id: string, version: number, event: EventDraft, span: Span): Promise<number> {
   const { numAffectedRows } = await sql`
-    update event set version = version + 1, updated_at = now(), district_code = ${event.districtCode}, event_type_id = ${event.typeId}::bigint,
+    update event set version = version + 1, updated_at = now(), district_code = ${event.district}, event_type_id = ${event.type}::bigint,
       is_online = ${event.isOnline}, activity_status_override = ${event.override}, authorize_flag = ${event.authorizeFlag},
       abo_only = ${event.aboOnly}, real_name = ${event.realName}, names_needed = ${event.namesNeeded}, multi_date = ${event.multiDate},
       can_cancel = ${event.canCancel}, self_checkin = ${event.selfCheckIn}, target_mode = ${event.target.mode},
