@@ -13,6 +13,7 @@ const real = {
   SHOP_KEY: 'key of the shop',
   ORDERS_PAGE_URL: 'https://shop.example/orders',
   SIGN_OUT_URL: 'https://login.example/sign-out',
+  MAIL_URL: 'smtps://balai:secret@mail.example:465',
   ECOM_WEBHOOK_SECRET: 'whsec_c2VjcmV0IG9mIHRoZSBzaG9wIGZvciB0ZXN0cw==',
   APP_KEY: 'a key of at least sixteen letters',
   PUBLIC_URL: 'https://balai.example',

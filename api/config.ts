@@ -36,6 +36,8 @@ const environment = z.object({
   SHOP_URL: optionalUrl,
   SHOP_KEY: z.optional(z.string()),
   ORDERS_PAGE_URL: optionalUrl,
+  MAIL_URL: z.optional(z.url({ protocol: /^(smtps?|https?)$/ })),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]+@[^\s@]+$/))),
   ECOM_WEBHOOK_SECRET: z.optional(z.string()),
   RATE_PER_SECOND: positive(20),
   RATE_PER_ADDRESS: positive(60),
@@ -81,6 +83,8 @@ export type Config = {
   directoryUrl: string;
   awardsUrl: string;
   shop: { url: string; key: string; ordersPage: string; webhookSecret: string };
+  /** Where mail is handed over (smtp, smtps, or http for the sandbox), and what stands as its sender. */
+  mail: { url: string; from: string };
   ratePerSecond: number;
   ratePerAddress: number;
   trustProxy: boolean;
@@ -109,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     AWARDS_URL: e.AWARDS_URL,
     SHOP_URL: e.SHOP_URL,
     ORDERS_PAGE_URL: e.ORDERS_PAGE_URL,
+    MAIL_URL: e.MAIL_URL,
     SIGN_OUT_URL: e.SIGN_OUT_URL,
     OIDC_CLIENT_SECRET: e.OIDC_CLIENT_SECRET,
     OIDC_ADMIN_CLIENT_SECRET: e.OIDC_ADMIN_CLIENT_SECRET,
@@ -159,6 +164,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       key: e.SHOP_KEY ?? 'sandbox-shop-key',
       ordersPage: e.ORDERS_PAGE_URL ?? `${sandboxUrl}/sandbox/shop/pay`,
       webhookSecret: e.ECOM_WEBHOOK_SECRET ?? sandboxSecret,
+    },
+    mail: {
+      url: e.MAIL_URL ?? `${sandboxUrl}/sandbox/mail`,
+      from: e.MAIL_FROM ?? `Balai <no-reply@${new URL(publicUrl).hostname}>`,
     },
     ratePerSecond: e.RATE_PER_SECOND,
     ratePerAddress: e.RATE_PER_ADDRESS,

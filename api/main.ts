@@ -28,6 +28,9 @@ import { interruptionRoutes } from './features/notices/routes.interruptions.ts';
 import { maintenanceRoutes } from './features/notices/routes.maintenance.ts';
 import { interruptedBy, refreshInterruptions } from './features/notices/service.maintenance.ts';
 import { keepErrorTexts, makeTexts } from './features/notices/service.ts';
+import { notificationJobs } from './features/notifications/jobs.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
+import { keepTemplates } from './features/notifications/service.templates.ts';
 import { orderJobs } from './features/orders/jobs.ts';
 import { memberOrderRoutes } from './features/orders/routes.members.ts';
 import { orderRoutes } from './features/orders/routes.ts';
@@ -92,6 +95,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     log: app.log,
   };
   await keepErrorTexts(core);
+  await keepTemplates(core);
   const texts = makeTexts(core);
   const denied = makeDenied(core);
   const gate = makeGate(config, core.secrets, makeRemember(core), (held) => denied.isOver(held));
@@ -129,6 +133,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   textRoutes(on);
   maintenanceRoutes(on);
   interruptionRoutes(on);
+  notificationRoutes(on);
   eventRoutes(on, openOrderOf);
   eventDeskRoutes(on);
   eventMakeRoutes(on, ordersFollow);
@@ -164,6 +169,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   maintenanceJobs(core);
   orderJobs(core);
   paymentJobs(core);
+  notificationJobs(core, async () => null);
   ticketJobs(core);
   trackingJobs(core, tracker);
   jobs.every('texts', 30_000, () => texts.refresh());
@@ -186,6 +192,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await app.close();
       await tracker.flush().catch((error: unknown) => app.log.warn({ err: error }, 'the last tracking reports were lost'));
       await jobs.stop();
+      await core.outside.mail.close();
       if (options.database === undefined) await database.close();
     },
   };

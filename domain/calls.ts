@@ -14,6 +14,8 @@ import * as noticeDesk from './notices/calls.desk.ts';
 import * as texts from './notices/calls.texts.ts';
 import * as interruptions from './notices/calls.interruptions.ts';
 import * as maintenance from './notices/calls.maintenance.ts';
+import * as notifications from './notifications/calls.ts';
+import * as notificationDesk from './notifications/calls.desk.ts';
 import * as orders from './orders/calls.ts';
 import * as memberOrders from './orders/calls.members.ts';
 import * as payments from './payments/calls.ts';
@@ -53,6 +55,8 @@ export const calls: readonly Call[] = [
   texts,
   maintenance,
   interruptions,
+  notifications,
+  notificationDesk,
   events,
   eventDesk,
   eventMake,

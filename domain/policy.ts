@@ -22,6 +22,7 @@ export type Kind =
   | 'interruption'
   | 'member'
   | 'notice'
+  | 'notification'
   | 'order'
   | 'session'
   | 'settings'
@@ -114,6 +115,8 @@ export const policy: Readonly<Record<string, Line>> = {
   getTicketTypeNameList: orders({ eventID: 'visible event' }),
   getActivityContacts: orders({ eventID: 'visible event' }),
   getOrders: orders(),
+  getReminderWish: orders(),
+  saveReminderWish: orders(),
   createActivityOrder: buyer({
     eventID: 'visible event',
     'tickets.ticketTypeId': 'visible ticketType',
@@ -184,6 +187,12 @@ export const policy: Readonly<Record<string, Line>> = {
   getText: admin('texts.read', { key: 'shared text' }),
   saveText: admin('texts.write', { key: 'shared text' }),
   resetText: admin('texts.write', { key: 'shared text' }),
+  listMailTemplates: admin('texts.read'),
+  getMailTemplate: admin('texts.read'),
+  saveMailTemplate: admin('texts.write'),
+  resetMailTemplate: admin('texts.write'),
+  listNotifications: admin('texts.read'),
+  retryNotification: admin('texts.write', { id: 'country notification' }),
   listEventTypeRows: admin('events.read'),
   getEventType: admin('events.read', { id: 'shared eventType' }),
   saveEventType: admin('events.write', { id: 'shared eventType' }),

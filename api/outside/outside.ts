@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { makeAwards } from './awards.ts';
 import { makeDirectory } from './directory.ts';
+import { makeMail } from './mail.ts';
 import { makeShop } from './shop.ts';
 import { makeSignIn } from './signIn.ts';
 
@@ -12,6 +13,7 @@ export function makeOutside(config: Config) {
     directory: makeDirectory(config.directoryUrl, config.outside),
     awards: makeAwards(config.awardsUrl, config.outside),
     shop: makeShop(config.shop, config.outside),
+    mail: makeMail(config.mail, config.outside),
   };
 }
 export type Outside = ReturnType<typeof makeOutside>;

@@ -1,3 +1,4 @@
+import { getMailTemplate } from '#domain/notifications/calls.desk.ts';
 import { getCountry } from '#domain/regions/calls.countries.ts';
 import { getSettings } from '#domain/regions/calls.settings.ts';
 import { contact, tcVersion } from './buying.ts';
@@ -136,6 +137,20 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   getText: { input: () => ({ kind: 'CODE' }) },
   saveText: { input: ({ serial }) => ({ kind: 'CODE', texts: { en: `Sold out ${serial}`, 'zh-CN': '售罄', ms: 'Habis dijual' } }) },
   resetText: { input: () => ({ kind: 'CODE' }) },
+  saveReminderWish: { input: () => ({ hasReminders: false }) },
+  getMailTemplate: { input: () => ({ kind: 'PURCHASED' }) },
+  saveMailTemplate: {
+    input: async ({ world, asSystem, serial }) => {
+      const { version, subjects, bodies } = (await world.ask(getMailTemplate, { kind: 'PURCHASED' }, asSystem)).data;
+      return { kind: 'PURCHASED', version, bodies, subjects: { ...subjects, en: `Booked ${serial}: {event}` } };
+    },
+  },
+  resetMailTemplate: {
+    input: async ({ world, asSystem }) => ({
+      kind: 'CHANGED',
+      version: (await world.ask(getMailTemplate, { kind: 'CHANGED' }, asSystem)).data.version,
+    }),
+  },
   saveInterruption: {
     input: ({ country }) => ({
       version: 1,

@@ -34,6 +34,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   interruption: '999999999',
   member: '999999999',
   notice: '999999999',
+  notification: '999999999',
   order: 'RE20260101999999',
   session: '999999999',
   settings: 'zz',
@@ -149,6 +150,14 @@ export async function consoleThing(world: World, kind: Kind, state = 'DRAFT', co
       return String((await makeMember(db, { country, name: marker })).id);
     case 'notice':
       return (await makeNotices(db, [{ country, from: Date.now() - 60_000, state: state as 'DRAFT', texts: { en: text } }]))[0]!;
+    case 'notification': {
+      const [id] = await nextIds(db, 'notification', 1);
+      const { id: memberId } = await makeMember(db, { country, name: marker });
+      await insertRows(db, 'notification', [
+        { id, country, member_id: memberId, kind: 'PURCHASED', lang: 'en', once: `made ${last}`, subject: marker, state: 'FAILED', created_at: new Date() },
+      ]);
+      return String(id);
+    }
     case 'event':
       return String((await makeEvent(db, { country, name: `${marker} ${last}`, state: state as 'DRAFT' })).id);
     case 'session':

@@ -24,7 +24,11 @@ const rowOf = ({ kind, memberId, orderId, about = {}, version = '', language = '
   orderId,
   payload: about,
   language,
-  once: [...Object.entries(about).map(([name, id]) => `${name}=${String(id)}`), version].join(':'),
+  // Lists only say how much of it is told; they do not make it another thing.
+  once: [
+    ...Object.entries(about).flatMap(([name, id]) => (typeof id === 'number' ? [`${name}=${id}`] : [])),
+    ...(version === '' ? [] : [version]),
+  ].join(':'),
 });
 
 /**

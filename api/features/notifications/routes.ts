@@ -1,0 +1,24 @@
+import {
+  getMailTemplate,
+  listMailTemplates,
+  listNotifications,
+  resetMailTemplate,
+  retryNotification,
+  saveMailTemplate,
+} from '#domain/notifications/calls.desk.ts';
+import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.ts';
+import type { On } from '#api/kit/answer.ts';
+import { keepReminderWish, log, reminderWish, tryAgain } from './service.ts';
+import { backToWritten, reword, template, templates } from './service.templates.ts';
+
+/** What members wish, and what administrators see and word. */
+export function notificationRoutes(on: On): void {
+  on(getReminderWish, (ctx) => reminderWish(ctx));
+  on(saveReminderWish, (ctx, { hasReminders }) => keepReminderWish(ctx, hasReminders));
+  on(listMailTemplates, (ctx) => templates(ctx.db));
+  on(getMailTemplate, (ctx, { kind }) => template(ctx.db, kind));
+  on(saveMailTemplate, (ctx, input) => reword(ctx, input));
+  on(resetMailTemplate, (ctx, { kind, version }) => backToWritten(ctx, kind, version));
+  on(listNotifications, (ctx, input) => log(ctx, input));
+  on(retryNotification, (ctx, { id }) => tryAgain(ctx, id));
+}

@@ -1,0 +1,110 @@
+import { filledBody, filledSubject, type MailValues } from '#domain/notifications/rules.ts';
+import type { NotificationKind } from '#domain/notifications/shapes.ts';
+import { addressOfScreen, type ScreenName } from '#domain/screens.ts';
+import { mailButtons as enButtons, mailWords as enWords } from '#domain/words/en/mails.ts';
+import { mailButtons as msButtons, mailWords as msWords } from '#domain/words/ms/mails.ts';
+import { type Language, say } from '#domain/words/words.ts';
+import { mailButtons as zhButtons, mailWords as zhWords } from '#domain/words/zh-CN/mails.ts';
+import { momentIn } from '#api/kit/moments.ts';
+import type { Country } from '#api/features/regions/service.ts';
+import type { Facts, SessionFacts } from './store.view.ts';
+
+const words = { en: enWords, ms: msWords, 'zh-CN': zhWords } as const;
+export const buttons = { en: enButtons, ms: msButtons, 'zh-CN': zhButtons } as const;
+
+/** Where the button of a kind leads; one address works on every device (A-81). */
+const targets: Readonly<Record<NotificationKind, { screen: ScreenName; query: 'order' | 'event' | 'session' | 'none' }>> = {
+  RESERVED: { screen: 'ActivityOrderDetail', query: 'order' },
+  PURCHASED: { screen: 'ActivityTicket', query: 'order' },
+  CHANGED: { screen: 'ActivityOrderDetail', query: 'order' },
+  CANCELLED: { screen: 'ActivityOrderDetail', query: 'order' },
+  EXPIRED: { screen: 'ActivityDetail', query: 'event' },
+  REFUND_DUE: { screen: 'ActivityOrderDetail', query: 'order' },
+  TICKET_RECEIVED: { screen: 'MyTickets', query: 'none' },
+  REMINDER: { screen: 'MyTickets', query: 'none' },
+  QUESTIONNAIRE_OPEN: { screen: 'ActivityQuestionnaire', query: 'session' },
+};
+
+function linkOf(facts: Facts, publicUrl: string): string {
+  const { screen, query } = targets[facts.kind];
+  const values = {
+    order: { orderNumber: facts.orderNumber },
+    event: { eventID: facts.eventId },
+    session: { sessionId: facts.payload.sessionId ?? null },
+    none: {},
+  }[query];
+  const search = Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]));
+  return `${publicUrl}${addressOfScreen(screen, 'phone')}${search.length === 0 ? '' : `?${search.join('&')}`}`;
+}
+
+/** What the placeholders of a mail stand for, in its language. */
+function valuesOf(facts: Facts, sessions: readonly SessionFacts[], country: Country, language: Language): MailValues {
+  const t = words[language];
+  const isOpen = facts.orderStatus === 'UNPAID' || facts.orderStatus === 'PAYING';
+  const venues = new Set(sessions.map(({ venue, address }) => [venue, address].filter(Boolean).join(', ')).filter(Boolean));
+  // Of the reasons an order can end, only the company's own is written for members (B-01: types 1 and 4).
+  const isCompany = facts.cancelType === 1 || facts.cancelType === 4;
+  return {
+    name: facts.contact?.name ?? facts.accountName ?? facts.latest?.name ?? '',
+    giver: facts.giver ?? '',
+    event: facts.eventName,
+    when: sessions.map(({ start }) => momentIn(country.zone, start, language)).join('\n'),
+    where: facts.isOnline ? t.online : [...venues].join('\n'),
+    places: facts.bookCount === 0 ? '' : say(language, t.places, { count: facts.bookCount }),
+    order: facts.orderNumber ?? '',
+    amount: facts.orderNumber === null ? '' : facts.amount === 0 ? t.free : `${country.prefix}${(facts.amount / 100).toFixed(2)}`,
+    deadline: isOpen && facts.deadline !== null ? momentIn(country.zone, facts.deadline, language) : '',
+    reason: isCompany ? (facts.cancelReason ?? '') : '',
+  };
+}
+
+export type Composed = { subject: string; text: string; html: string };
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign]!);
+
+/** One calm layout for all mails: styles in place, since mail programs know no others; no picture, nothing from elsewhere. */
+function htmlOf(of: { subject: string; body: string; button: string; link: string; footer: string; home: string; language: Language }) {
+  const font = "font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','Noto Sans SC',sans-serif";
+  const paragraphs = of.body
+    .split('\n\n')
+    .map(
+      (part) =>
+        `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:#12211c">${escaped(part).replaceAll('\n', '<br>')}</p>`,
+    );
+  return `<!doctype html>
+<html lang="${of.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(of.subject)}</title></head>
+<body style="margin:0;padding:0;background:#fbf8f3">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f3"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:14px">
+<tr><td style="padding:24px 24px 0"><a href="${escaped(of.home)}" style="${font};font-size:20px;font-weight:700;color:#0e6b50;text-decoration:none">Balai</a></td></tr>
+<tr><td style="padding:20px 24px 8px">${paragraphs.join('\n')}</td></tr>
+<tr><td style="padding:0 24px 28px"><a href="${escaped(of.link)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:#0e6b50;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(of.button)}</a></td></tr>
+</table>
+<p style="max-width:560px;margin:16px auto 0;${font};font-size:13px;line-height:1.5;color:#52605a">${escaped(of.footer)}</p>
+</td></tr></table>
+</body></html>`;
+}
+
+/** A mail in its reader's language: subject and text from the template, HTML made of the same text. */
+export function compose(
+  of: { facts: Facts; sessions: readonly SessionFacts[]; country: Country; language: Language; publicUrl: string },
+  template: { subject: string; body: string },
+): Composed {
+  const { facts, language, publicUrl } = of;
+  const values = valuesOf(facts, of.sessions, of.country, language);
+  const t = words[language];
+  const subject = filledSubject(template.subject, values);
+  const body = filledBody(template.body, values);
+  const button = buttons[language][facts.kind];
+  const footer = facts.kind === 'REMINDER' ? t.reminderFooter : t.footer;
+  const link = linkOf(facts, publicUrl);
+  return {
+    subject,
+    text: `${body}\n\n${button}: ${link}\n\n${footer}\n`,
+    html: htmlOf({ subject, body, button, link, footer, home: publicUrl, language }),
+  };
+}
+
+/** Name of the calendar file in a mail. */
+export const calendarName = (orderNumber: string): string => `balai-${orderNumber}.ics`;

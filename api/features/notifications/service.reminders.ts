@@ -1,0 +1,49 @@
+import { reminderHour } from '#domain/notifications/rules.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { Core } from '#api/kit/context.ts';
+import { inTransaction } from '#api/kit/db.ts';
+import { allCountries } from '#api/features/regions/service.ts';
+import { notify } from './service.notify.ts';
+import { listDueReminders } from './store.view.ts';
+
+const together = 200;
+
+/**
+ * Reminds holders of tickets the day before, from nine o'clock on the clock of the country (B-23): one mail a day, member and order. A
+ * process that was down at nine does it later the same day; nobody is reminded twice, whatever the clock does.
+ */
+export async function remindAll(core: Pick<Core, 'db'>): Promise<void> {
+  const now = await appNow(core.db);
+  for (const { code, zone } of await allCountries(core)) {
+    const here = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
+    if (here.hour < reminderHour) continue;
+    const tomorrow = here.toPlainDate().add({ days: 1 });
+    const startOf = (days: number) => tomorrow.add({ days }).toZonedDateTime(zone).epochMilliseconds;
+    const day = tomorrow.toString();
+    const boughtBefore = here.toPlainDate().toZonedDateTime({ timeZone: zone, plainTime: { hour: reminderHour } }).epochMilliseconds;
+    for (;;) {
+      const due = await listDueReminders(core.db, {
+        country: code,
+        from: startOf(0),
+        until: startOf(1),
+        boughtBefore,
+        day,
+        most: together,
+      });
+      if (due.length > 0)
+        await inTransaction(core.db, (tx) =>
+          notify(
+            tx,
+            ...due.map(({ orderId, memberId, sessionIds }) => ({
+              kind: 'REMINDER' as const,
+              orderId,
+              memberId,
+              about: { sessionIds },
+              version: day,
+            })),
+          ),
+        );
+      if (due.length < together) break;
+    }
+  }
+}

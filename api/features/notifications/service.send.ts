@@ -1,0 +1,96 @@
+import { isOvertaken, pauseAfter } from '#domain/notifications/rules.ts';
+import { isLanguage, type Language } from '#domain/words/words.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { Core } from '#api/kit/context.ts';
+import type { Conn } from '#api/kit/db.ts';
+import { OutsideTrouble } from '#api/outside/http.ts';
+import { MailRefused } from '#api/outside/mail.ts';
+import { countryOf } from '#api/features/regions/service.ts';
+import { calendarName, compose } from './service.compose.ts';
+import { templateFor } from './service.templates.ts';
+import { setLater, setOver, setSent, takeDue } from './store.send.ts';
+import { type Facts, findFacts, listSessions } from './store.view.ts';
+
+/** Content of the calendar file of an order, null without tickets; the feature of the tickets makes it. */
+export type CalendarOf = (
+  core: Pick<Core, 'config'>,
+  conn: Conn,
+  of: { orderId: number; method: 'PUBLISH' | 'CANCEL'; language: Language },
+) => Promise<string | null>;
+
+/** Longer than all time limits of one mail together. */
+const leaseSeconds = 90;
+/** Of one run: mails never keep a process from its other work. */
+const mostARun = 60;
+const sideBySide = 3;
+
+/** Kinds that put sessions into a calendar, renew them, or take them out. */
+const methods = { PURCHASED: 'PUBLISH', CHANGED: 'PUBLISH', CANCELLED: 'CANCEL' } as const;
+
+/** `m…@example.com`: enough to recognize an address in the log, too little to write to it. */
+const masked = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…');
+
+async function filesOf(core: Core, calendarOf: CalendarOf, facts: Facts, language: Language) {
+  const method = methods[facts.kind as keyof typeof methods] as 'PUBLISH' | 'CANCEL' | undefined;
+  if (method === undefined || facts.orderId === null || (method === 'PUBLISH' && facts.orderStatus !== 'PAID')) return [];
+  const content = await calendarOf(core, core.db, { orderId: facts.orderId, method, language });
+  if (content === null) return [];
+  return [{ name: calendarName(facts.orderNumber ?? ''), type: `text/calendar; charset=utf-8; method=${method}`, content }];
+}
+
+/** Sends one, or says why not; throws what the mail system had to say. */
+async function sendOne(core: Core, calendarOf: CalendarOf, id: number): Promise<void> {
+  const { lang } = (await findFacts(core.db, id, 'en'))!;
+  const language = isLanguage(lang) ? lang : 'en';
+  const facts = (await findFacts(core.db, id, language))!;
+  const to = facts.contact?.email ?? facts.latest?.email ?? '';
+  if (to === '') return setOver(core.db, id, 'SKIPPED', 'no address', '');
+  const sessions = await listSessions(core.db, facts);
+  const lastStart = sessions.filter(({ isOff }) => !isOff).at(-1)?.start ?? null;
+  const behind = { ...facts, lastStart, wantsReminders: facts.hasReminders };
+  if (isOvertaken(facts.kind, behind, await appNow(core.db))) return setOver(core.db, id, 'SKIPPED', 'overtaken', masked(to));
+
+  const { publicUrl } = core.config;
+  const country = await countryOf(core, facts.country);
+  const mail = compose({ facts, sessions, country, language, publicUrl }, await templateFor(core.db, facts.kind, language));
+  await core.outside.mail.send({
+    // The row's own name, and when it was written: sent twice because an answer was lost, it is one message to a mail box.
+    id: `notification-${facts.id}.${facts.createdAt}@${new URL(publicUrl).hostname}`,
+    to,
+    language,
+    ...mail,
+    files: await filesOf(core, calendarOf, facts, language),
+  });
+  return setSent(core.db, id, mail.subject.slice(0, 300), masked(to));
+}
+
+/** One mail after the other until none is due, the run has done its share, or the mail system is in trouble. */
+async function sendSome(core: Core, calendarOf: CalendarOf, left: { count: number }): Promise<void> {
+  while (left.count-- > 0) {
+    const due = await takeDue(core.db, leaseSeconds);
+    if (due === null) return;
+    try {
+      await sendOne(core, calendarOf, due.id);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'failed';
+      if (error instanceof MailRefused) {
+        core.log.warn({ notification: due.id, reason }, 'a mail was refused');
+        await setOver(core.db, due.id, 'FAILED', reason, '');
+        continue;
+      }
+      const pause = pauseAfter(due.attempts);
+      // Trouble of our own is logged with its trace; of the mail system its reason is all there is. Never who, never what.
+      if (error instanceof OutsideTrouble) core.log.info({ notification: due.id, reason }, 'a mail waits');
+      else core.log.error({ notification: due.id, err: error }, 'a mail could not be made');
+      if (pause === null) await setOver(core.db, due.id, 'FAILED', reason, '');
+      else await setLater(core.db, due.id, pause, error instanceof OutsideTrouble ? reason : 'could not be made');
+      if (error instanceof OutsideTrouble) left.count = 0;
+    }
+  }
+}
+
+/** The timer's work (B-23): what is due goes out, in every process, each mail by one of them. */
+export async function sendDue(core: Core, calendarOf: CalendarOf): Promise<void> {
+  const left = { count: mostARun };
+  await Promise.all(Array.from({ length: sideBySide }, () => sendSome(core, calendarOf, left)));
+}

@@ -1,0 +1,103 @@
+import type { Input } from '#domain/call.ts';
+import type { saveMailTemplate } from '#domain/notifications/calls.desk.ts';
+import { templateFault } from '#domain/notifications/rules.ts';
+import { type MailTemplate, type NotificationKind, notificationKind } from '#domain/notifications/shapes.ts';
+import { mailBodies as enBodies, mailSubjects as enSubjects } from '#domain/words/en/mails.ts';
+import { mailBodies as msBodies, mailSubjects as msSubjects } from '#domain/words/ms/mails.ts';
+import { type Language, languages } from '#domain/words/words.ts';
+import { mailBodies as zhBodies, mailSubjects as zhSubjects } from '#domain/words/zh-CN/mails.ts';
+import { record } from '#api/kit/audit.ts';
+import type { AdminCtx, Core } from '#api/kit/context.ts';
+import { type Conn, inTransaction } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { buttons } from './service.compose.ts';
+import { findTemplate, keepWritten, type KeptTemplate, listTemplates, lockTemplates, setTemplates } from './store.templates.ts';
+
+const subjects = { en: enSubjects, ms: msSubjects, 'zh-CN': zhSubjects } as const;
+const bodies = { en: enBodies, ms: msBodies, 'zh-CN': zhBodies } as const;
+const kinds = notificationKind.options;
+
+const inAll = (textOf: (language: Language) => string) => ({ en: textOf('en'), 'zh-CN': textOf('zh-CN'), ms: textOf('ms') });
+const writtenOf = (kind: NotificationKind) => ({
+  subjects: inAll((language) => subjects[language][kind]),
+  bodies: inAll((language) => bodies[language][kind]),
+});
+const rowsOf = (kind: NotificationKind, of: Pick<MailTemplate, 'subjects' | 'bodies'>) =>
+  languages.map((lang) => ({ kind, lang, subject: of.subjects[lang], body: of.bodies[lang] }));
+
+/** Puts the written templates into the database, but for those administrators have changed (ADM-048); called when a process starts. */
+export async function keepTemplates(core: Pick<Core, 'db'>): Promise<void> {
+  await keepWritten(
+    core.db,
+    kinds.flatMap((kind) => rowsOf(kind, writtenOf(kind))),
+  );
+}
+
+/** The template a mail is made of, read anew for each: a change is in the next mail. Should one be lost, the written one stands in. */
+export async function templateFor(conn: Conn, kind: NotificationKind, language: Language): Promise<{ subject: string; body: string }> {
+  return (await findTemplate(conn, kind, language)) ?? { subject: subjects[language][kind], body: bodies[language][kind] };
+}
+
+function templateOf(kind: NotificationKind, kept: readonly KeptTemplate[]): MailTemplate {
+  const own = kept.filter((one) => one.kind === kind);
+  const written = writtenOf(kind);
+  const ofLanguage = (language: Language) => own.find((one) => one.lang === language);
+  const changedAt = own.reduce<number | null>((last, one) => (one.changedAt === null ? last : Math.max(last ?? 0, one.changedAt)), null);
+  return {
+    kind,
+    subjects: inAll((language) => ofLanguage(language)?.subject ?? written.subjects[language]),
+    bodies: inAll((language) => ofLanguage(language)?.body ?? written.bodies[language]),
+    written,
+    buttons: inAll((language) => buttons[language][kind]),
+    isChanged: changedAt !== null,
+    changedAt,
+    version: Math.max(1, ...own.map((one) => one.version)),
+  };
+}
+
+/** All kinds, in the order in which they come about. */
+export async function templates(conn: Conn): Promise<MailTemplate[]> {
+  const kept = await listTemplates(conn);
+  return kinds.map((kind) => templateOf(kind, kept));
+}
+
+/** One kind's texts. */
+export async function template(conn: Conn, kind: NotificationKind): Promise<MailTemplate> {
+  return templateOf(kind, await listTemplates(conn));
+}
+
+/** Words a kind anew (ADM-048); what it refuses stands at the call. Texts hold for all countries: a role limited to some does not reach. */
+export async function reword(ctx: AdminCtx, input: Input<typeof saveMailTemplate>): Promise<null> {
+  const { kind } = input;
+  if (!ctx.admin.may('texts.write', null)) throw new Refused('notAllowed');
+  for (const language of languages) {
+    const fault = templateFault(kind, input.subjects[language], input.bodies[language]);
+    if (fault === null) continue;
+    const field = `${fault.part === 'subject' ? 'subjects' : 'bodies'}.${language}`;
+    throw new Refused(fault.refusal, fault.refusal === 'wrongInput' ? { field } : { field, name: fault.name });
+  }
+  await inTransaction(ctx.db, async (tx) => {
+    const version = await lockTemplates(tx, kind);
+    if (version !== input.version) throw new Refused('changedMeanwhile');
+    const before = await template(tx, kind);
+    const next = { subjects: input.subjects, bodies: input.bodies };
+    await setTemplates(tx, rowsOf(kind, next), {
+      version: version + 1,
+      isChanged: JSON.stringify(rowsOf(kind, next)) !== JSON.stringify(rowsOf(kind, writtenOf(kind))),
+    });
+    await record(tx, ctx, {
+      action: 'change',
+      entity: 'mail template',
+      entityId: kind,
+      country: null,
+      old: { subjects: before.subjects, bodies: before.bodies },
+      new: next,
+    });
+  });
+  return null;
+}
+
+/** The texts as the product says them again. */
+export async function backToWritten(ctx: AdminCtx, kind: NotificationKind, version: number): Promise<null> {
+  return reword(ctx, { kind, version, ...writtenOf(kind) });
+}

@@ -1,0 +1,26 @@
+import type { AdminCtx, Ctx } from '#api/kit/context.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { findReminderWish, setReminderWish } from './store.ts';
+import { findState, listLog, type LogWish, setDueNow } from './store.desk.ts';
+
+/** Whether the member is reminded; on for who never said anything. */
+export async function reminderWish(ctx: Ctx) {
+  return { hasReminders: (await findReminderWish(ctx.db, ctx.me.id)) ?? true };
+}
+
+export async function keepReminderWish(ctx: Ctx, hasReminders: boolean) {
+  await setReminderWish(ctx.db, ctx.me.id, hasReminders);
+  return { hasReminders };
+}
+
+/** The log of what was told, in the countries of the administrator (ADM-048). */
+export const log = (ctx: AdminCtx, wish: LogWish) => listLog(ctx.db, wish, ctx.admin.countries('texts.read'));
+
+/** Tries one again now. A foreign one answers like one that does not exist. */
+export async function tryAgain(ctx: AdminCtx, id: string): Promise<null> {
+  const row = await findState(ctx.db, Number(id));
+  if (row === null || !ctx.admin.may('texts.read', row.country)) throw new Refused('noData');
+  if (!ctx.admin.may('texts.write', row.country)) throw new Refused('notAllowed');
+  if (!(await setDueNow(ctx.db, Number(id)))) throw new Refused('noData');
+  return null;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Conn } from '#api/kit/db.ts';
+
+/**
+ * Takes the next due notification for itself; null when none is due. The time of the next try moves ahead in the same statement: nobody
+ * else takes it meanwhile, and a killed process leaves it to the next.
+ */
+export async function takeDue(conn: Conn, leaseSeconds: number): Promise<{ id: number; attempts: number } | null> {
+  const { rows } = await sql<{ id: number; attempts: number }>`
+    update notification set attempts = attempts + 1, next_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    where id = (select id from notification where state = 'WAITING' and next_at <= clock_timestamp() order by next_at, id limit 1 for update skip locked)
+    returning id, attempts`.execute(conn);
+  return rows[0] ?? null;
+}
+
+export async function setSent(conn: Conn, id: number, subject: string, sentTo: string): Promise<void> {
+  await sql`
+    update notification set state = 'SENT', sent_at = app_now(), subject = ${subject}, sent_to = ${sentTo}, trouble = ''
+    where id = ${id} and state = 'WAITING'`.execute(conn);
+}
+
+export async function setOver(conn: Conn, id: number, state: 'FAILED' | 'SKIPPED', trouble: string, sentTo: string): Promise<void> {
+  await sql`update notification set state = ${state}, trouble = ${trouble}, sent_to = ${sentTo} where id = ${id} and state = 'WAITING'`.execute(
+    conn,
+  );
+}
+
+export async function setLater(conn: Conn, id: number, seconds: number, trouble: string): Promise<void> {
+  await sql`
+    update notification set next_at = clock_timestamp() + make_interval(secs => ${seconds}), trouble = ${trouble}
+    where id = ${id} and state = 'WAITING'`.execute(conn);
+}

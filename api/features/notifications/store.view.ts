@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { NotificationKind } from '#domain/notifications/shapes.ts';
+import type { OrderStatus } from '#domain/orders/shapes.ts';
+import type { Conn } from '#api/kit/db.ts';
+import type { About } from './store.ts';
+
+/** What a mail says, read when it is sent. Reads other features' tables, writes none (decision 0004). */
+export type Facts = {
+  id: number;
+  kind: NotificationKind;
+  lang: string;
+  country: string;
+  memberId: number;
+  createdAt: number;
+  payload: About;
+  orderId: number | null;
+  orderNumber: string | null;
+  orderStatus: OrderStatus | null;
+  cancelType: number | null;
+  cancelReason: string | null;
+  isDeleted: boolean;
+  deadline: number | null;
+  amount: number;
+  bookCount: number;
+  /** Contact of the order where it is the member's own. */
+  contact: { name?: string; email?: string } | null;
+  /** Contact of the member's latest order. */
+  latest: { name?: string; email?: string } | null;
+  accountName: string | null;
+  /** Name at the order of somebody else. */
+  giver: string | null;
+  eventId: number | null;
+  eventName: string;
+  isOnline: boolean;
+  hasReminders: boolean;
+  isHeld: boolean;
+};
+
+export async function findFacts(conn: Conn, id: number, lang: string): Promise<Facts | null> {
+  const { rows } = await sql<Facts>`
+    select n.id, n.kind, n.lang, n.country, n.member_id as "memberId", n.created_at as "createdAt", n.payload, n.order_id as "orderId",
+      o.order_number as "orderNumber", o.order_status as "orderStatus", o.cancel_type as "cancelType", o.cancel_reason as "cancelReason",
+      o.deleted_at is not null as "isDeleted", o.deadline_at as deadline, coalesce(o.amount_cents, 0) as amount, coalesce(o.book_count, 0) as "bookCount",
+      case when o.member_id = n.member_id then o.contact end as contact, m.account_name as "accountName",
+      (select l.contact from booking_order l where l.member_id = n.member_id order by l.order_date desc, l.id desc limit 1) as latest,
+      case when o.member_id <> n.member_id then o.contact ->> 'name' end as giver,
+      e.id as "eventId", coalesce(x.name, xen.name, '') as "eventName", coalesce(e.is_online, false) as "isOnline",
+      coalesce((select w.has_reminders from notification_wish w where w.member_id = n.member_id), true) as "hasReminders",
+      exists (select 1 from ticket k left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
+        where k.order_id = n.order_id and k.state <> 'CANCELLED' and coalesce(h.receiver_member_id, k.member_id) = n.member_id
+          and (n.payload ->> 'ticketId' is null or k.id = (n.payload ->> 'ticketId')::bigint)) as "isHeld"
+    from notification n
+    join member m on m.id = n.member_id
+    left join booking_order o on o.id = n.order_id
+    left join event_order eo on eo.order_id = o.id
+    left join event e on e.id = coalesce(eo.event_id, (n.payload ->> 'eventId')::bigint,
+      (select s.event_id from event_session s where s.id = (n.payload ->> 'sessionId')::bigint))
+    left join event_text x on x.event_id = e.id and x.lang = ${lang}
+    left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
+    where n.id = ${id}`.execute(conn);
+  return rows[0] ?? null;
+}
+
+export type SessionFacts = { start: number; venue: string; address: string; isOff: boolean };
+
+/** Sessions a notification tells of: those it names, the one of its ticket, else all of its order. */
+export async function listSessions(conn: Conn, of: Pick<Facts, 'orderId' | 'payload'>): Promise<SessionFacts[]> {
+  const { ticketId = null, sessionId = null, sessionIds = null } = of.payload;
+  const named = sessionIds ?? (sessionId === null ? null : [sessionId]);
+  const { rows } = await sql<SessionFacts>`
+    select s.start_time as start, coalesce(v.venues_name, '') as venue, coalesce(v.address, '') as address, s.state = 'CANCELLED' as "isOff"
+    from event_session s left join event_venue v on v.id = s.event_venue_id
+    where case when ${named}::bigint[] is not null then s.id = any (${named}::bigint[])
+      when ${ticketId}::bigint is not null then s.id = (select k.session_id from ticket k where k.id = ${ticketId}::bigint)
+      else s.id in (select c.session_id from ticket_claim c where c.order_id = ${of.orderId}::bigint) end
+    order by s.start_time, s.id`.execute(conn);
+  return rows;
+}
+
+export type DueReminder = { orderId: number; memberId: number; sessionIds: number[] };
+
+/**
+ * Who holds tickets for sessions of a country that start within a time, was not reminded of that day yet, wants to be, and did not buy
+ * only after the reminders went out (`boughtBefore`). Whoever was given a ticket is reminded, not who gave it. Times in epoch ms.
+ */
+export async function listDueReminders(
+  conn: Conn,
+  of: { country: string; from: number; until: number; boughtBefore: number; day: string; most: number },
+): Promise<DueReminder[]> {
+  const at = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
+  const { rows } = await sql<DueReminder>`
+    select o.id as "orderId", coalesce(h.receiver_member_id, k.member_id) as "memberId", array_agg(distinct s.id order by s.id) as "sessionIds"
+    from event_session s
+    join event e on e.id = s.event_id and e.country = ${of.country} and e.state = 'PUBLISHED'
+    join ticket k on k.session_id = s.id and k.state = 'VALID'
+    join booking_order o on o.id = k.order_id and o.order_status = 'PAID' and o.paid_date < ${at(of.boughtBefore)}
+    left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
+    left join notification_wish w on w.member_id = coalesce(h.receiver_member_id, k.member_id)
+    where s.state = 'OPEN' and s.start_time >= ${at(of.from)} and s.start_time < ${at(of.until)} and coalesce(w.has_reminders, true)
+      and not exists (select 1 from notification n where n.once = concat_ws(':', 'REMINDER', coalesce(h.receiver_member_id, k.member_id), o.id, ${of.day}::text))
+    group by 1, 2 order by 1, 2 limit ${of.most}`.execute(conn);
+  return rows;
+}

@@ -1,0 +1,125 @@
+import type { Transport, Transporter } from 'nodemailer';
+import type { Options } from 'nodemailer/lib/mailer/index.js';
+import type MailMessage from 'nodemailer/lib/mailer/mail-message.js';
+import { OutsideTrouble, type Patience } from './http.ts';
+
+export type Mail = {
+  /** Names the message for ever: a mail box that gets it twice keeps it once. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Of the reader; mail programs read it aloud with it. */
+  language: string;
+  files: readonly { name: string; type: string; content: string }[];
+};
+
+/** The mail system will not have this message, now or later. */
+export class MailRefused extends Error {
+  constructor(reason: string, cause?: unknown) {
+    super(reason, { cause });
+    this.name = 'MailRefused';
+  }
+}
+
+const system = 'the mail system';
+const restAfterFailures = 5;
+
+const taken = (mail: MailMessage) => ({ envelope: mail.message.getEnvelope(), messageId: mail.message.messageId() });
+
+/** Hands messages over by HTTP, whole as they would travel by SMTP: how the sandbox takes them. */
+function httpTransport(url: string, limitMs: number): Transport {
+  return {
+    name: 'http',
+    version: '1',
+    send(mail, done) {
+      const give = async () => {
+        const message = await new Promise<Buffer>((resolve, reject) =>
+          mail.message.build((error, raw) => (error === null ? resolve(raw) : reject(error))),
+        );
+        const answer = await fetch(url, {
+          method: 'POST',
+          headers: { 'content-type': 'message/rfc822' },
+          body: new Uint8Array(message),
+          signal: AbortSignal.timeout(limitMs),
+          redirect: 'error',
+        });
+        if (answer.ok) return;
+        throw Object.assign(
+          new Error(`HTTP ${answer.status}`),
+          answer.status === 429 || answer.status >= 500 ? {} : { code: 'EMESSAGE', responseCode: 550 },
+        );
+      };
+      give().then(
+        () => done(null, taken(mail)),
+        (error: unknown) => done(error instanceof Error ? error : new Error('failed'), taken(mail)),
+      );
+    },
+  };
+}
+
+/** Why a message was not taken, without what the message says or to whom it goes: mail servers like to repeat the address. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode, message } = error as { code?: unknown; responseCode?: unknown; message?: unknown };
+  if (typeof responseCode === 'number') return `answered ${responseCode}`;
+  if (typeof code === 'string') return code;
+  return typeof message === 'string' && /^HTTP \d+$/.test(message) ? message : 'failed';
+}
+
+/**
+ * Mail (EXT-013): SMTP by `smtp://` or `smtps://`, the sandbox by `http://`. `send` ends when the mail system has taken the message; throws
+ * MailRefused for good, OutsideTrouble where another try can help. After five failures in a row the system is given a rest.
+ */
+export function makeMail({ url, from }: { url: string; from: string }, { limitMs, restMs }: Patience) {
+  let transporter: Promise<Transporter<unknown, Options>> | undefined;
+  let failures = 0;
+  let restUntil = 0;
+
+  // Loaded when the first mail is due, not at the start of every process (decision 0021).
+  async function open(): Promise<Transporter<unknown, Options>> {
+    const { createTransport } = await import('nodemailer');
+    if (/^https?:/.test(url)) return createTransport(httpTransport(url, limitMs));
+    return createTransport(
+      { url, pool: true, maxConnections: 2, connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs },
+      { disableFileAccess: true, disableUrlAccess: true },
+    );
+  }
+
+  return {
+    async send(mail: Mail): Promise<void> {
+      if (performance.now() < restUntil) throw new OutsideTrouble(system, 'is given a rest');
+      try {
+        const sender = await (transporter ??= open());
+        await sender.sendMail({
+          from,
+          // An address object, never a text that is taken apart: a name or comma in it can add no reader.
+          to: { name: '', address: mail.to },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId: `<${mail.id}>`,
+          headers: { 'auto-submitted': 'auto-generated', 'content-language': mail.language },
+          attachments: mail.files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+        });
+        failures = 0;
+      } catch (error) {
+        const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+        // A server that will not have us at all (535, say) is in trouble: only what is said of this message or its reader is final.
+        if ((code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500) {
+          failures = 0;
+          throw new MailRefused(reasonOf(error));
+        }
+        if (++failures >= restAfterFailures) {
+          restUntil = performance.now() + restMs;
+          failures = 0;
+        }
+        throw new OutsideTrouble(system, reasonOf(error));
+      }
+    },
+    /** Ends kept connections when the process stops. */
+    async close(): Promise<void> {
+      (await transporter)?.close();
+    },
+  };
+}

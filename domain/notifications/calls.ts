@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+
+/** Whether the member is reminded the day before (B-23); on until he says otherwise. */
+export const getReminderWish = call({
+  name: 'getReminderWish',
+  service: 'booking',
+  path: 'notification/v1/getReminderWish',
+  who: 'orders',
+  input: z.object({}),
+  output: z.object({ hasReminders: z.boolean() }),
+  refuses: [],
+});
+
+/** Switches reminders on or off; messages about orders come all the same. */
+export const saveReminderWish = call({
+  name: 'saveReminderWish',
+  service: 'booking',
+  path: 'notification/v1/saveReminderWish',
+  who: 'orders',
+  input: z.object({ hasReminders: z.boolean() }),
+  output: z.object({ hasReminders: z.boolean() }),
+  refuses: [],
+  shown: 'toast',
+});

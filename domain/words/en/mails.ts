@@ -1,0 +1,113 @@
+import type { Text } from '../words.ts';
+
+/** Mails as the product writes them (B-23); administrators may word them anew. A line whose placeholders are all empty is left out. */
+export const mailSubjects = {
+  RESERVED: 'Held for you: {event}',
+  PURCHASED: 'Booked: {event}',
+  CHANGED: 'Your booking has changed: {event}',
+  CANCELLED: 'Cancelled: {event}',
+  EXPIRED: 'No longer held: {event}',
+  REFUND_DUE: 'Your money is on its way back: {event}',
+  TICKET_RECEIVED: 'You have been given a ticket: {event}',
+  REMINDER: 'Tomorrow: {event}',
+  QUESTIONNAIRE_OPEN: 'How was it? {event}',
+} as const satisfies Record<string, Text>;
+
+export const mailBodies = {
+  RESERVED: `Hello {name}
+
+We are holding {places} for you until {deadline}. Check out before then, or somebody else can book them.
+
+{event}
+{when}
+{where}
+
+Order {order}
+Total {amount}`,
+  PURCHASED: `Hello {name}
+
+Your booking is complete. Show the tickets on your phone at the door, and add the attached file to your calendar.
+
+{event}
+{when}
+{where}
+{places}
+
+Order {order}
+Total {amount}`,
+  CHANGED: `Hello {name}
+
+Something about your booking has changed. This is how it stands now:
+
+{event}
+{when}
+{where}
+{places}
+
+Order {order}
+Total {amount}
+
+Please check out before {deadline}.`,
+  CANCELLED: `Hello {name}
+
+Order {order} has been cancelled, and its tickets are no longer valid.
+
+{event}
+{when}
+
+Reason: {reason}
+
+If you had already paid, your money will be returned the way it came.`,
+  EXPIRED: `Hello {name}
+
+Order {order} was not completed in time, so we could not hold {places} for {event} any longer.
+
+As long as there are places left, you can book again.`,
+  REFUND_DUE: `Hello {name}
+
+Your payment for order {order} reached us after the order had ended, and the places were gone by then. We are returning {amount} to you.
+
+{event}`,
+  TICKET_RECEIVED: `Hello {name}
+
+{giver} has given you a ticket:
+
+{event}
+{when}
+{where}
+
+It is with your tickets now. Show it on your phone at the door.`,
+  REMINDER: `Hello {name}
+
+See you tomorrow!
+
+{event}
+{when}
+{where}
+{places}
+
+Open your tickets once at home: after that they also work without a network.`,
+  QUESTIONNAIRE_OPEN: `Hello {name}
+
+Thank you for coming to {event}. Would you answer a few short questions? It takes about a minute and helps us do better next time.`,
+} as const satisfies Record<string, Text>;
+
+export const mailButtons = {
+  RESERVED: 'Check out',
+  PURCHASED: 'Open my tickets',
+  CHANGED: 'See my booking',
+  CANCELLED: 'See the order',
+  EXPIRED: 'Book again',
+  REFUND_DUE: 'See the order',
+  TICKET_RECEIVED: 'Open my tickets',
+  REMINDER: 'Open my tickets',
+  QUESTIONNAIRE_OPEN: 'Answer',
+} as const satisfies Record<string, Text>;
+
+export const mailWords = {
+  places: { one: '{count} place', other: '{count} places' },
+  free: 'Free of charge',
+  online: 'Online',
+  footer: 'Balai sent you this because of your booking. Replies to this address are not read.',
+  reminderFooter: 'Balai reminds you the day before. You can switch reminders off under “Me” in the portal.',
+} as const satisfies Record<string, Text>;

@@ -1,0 +1,113 @@
+import type { mailBodies as Bodies, mailButtons as Buttons, mailSubjects as Subjects, mailWords as Words } from '../en/mails.ts';
+import type { WordsLike } from '../words.ts';
+
+export const mailSubjects: WordsLike<typeof Subjects> = {
+  RESERVED: 'Tempat disimpan untuk awda: {event}',
+  PURCHASED: 'Tempahan berjaya: {event}',
+  CHANGED: 'Tempahan awda berubah: {event}',
+  CANCELLED: 'Dibatalkan: {event}',
+  EXPIRED: 'Tempat sudah dilepaskan: {event}',
+  REFUND_DUE: 'Wang awda sedang dipulangkan: {event}',
+  TICKET_RECEIVED: 'Awda menerima tiket: {event}',
+  REMINDER: 'Esok: {event}',
+  QUESTIONNAIRE_OPEN: 'Macam mana acaranya? {event}',
+};
+
+export const mailBodies: WordsLike<typeof Bodies> = {
+  RESERVED: `Salam {name},
+
+Kami simpan {places} untuk awda hingga {deadline}. Sila bayar sebelum itu, kalau tidak tempat ini dibuka kepada orang lain.
+
+{event}
+{when}
+{where}
+
+Pesanan {order}
+Jumlah {amount}`,
+  PURCHASED: `Salam {name},
+
+Tempahan awda sudah selesai. Tunjukkan tiket di telefon semasa masuk, dan simpan fail yang dilampirkan ke kalendar awda.
+
+{event}
+{when}
+{where}
+{places}
+
+Pesanan {order}
+Jumlah {amount}`,
+  CHANGED: `Salam {name},
+
+Ada perubahan pada tempahan awda. Beginilah butirannya sekarang:
+
+{event}
+{when}
+{where}
+{places}
+
+Pesanan {order}
+Jumlah {amount}
+
+Sila bayar sebelum {deadline}.`,
+  CANCELLED: `Salam {name},
+
+Pesanan {order} sudah dibatalkan dan tiketnya tidak sah lagi.
+
+{event}
+{when}
+
+Sebab: {reason}
+
+Jika awda sudah membayar, wang akan dipulangkan melalui cara yang sama.`,
+  EXPIRED: `Salam {name},
+
+Pesanan {order} tidak disiapkan pada waktunya, jadi {places} untuk {event} tidak dapat kami simpan lagi.
+
+Selagi masih ada tempat, awda boleh menempah semula.`,
+  REFUND_DUE: `Salam {name},
+
+Bayaran awda untuk pesanan {order} sampai selepas pesanan itu tamat, dan tempatnya sudah habis. Kami sedang memulangkan {amount} kepada awda.
+
+{event}`,
+  TICKET_RECEIVED: `Salam {name},
+
+{giver} memberi awda sekeping tiket:
+
+{event}
+{when}
+{where}
+
+Tiket ini sudah ada dalam senarai tiket awda. Tunjukkan di telefon semasa masuk.`,
+  REMINDER: `Salam {name},
+
+Jumpa esok!
+
+{event}
+{when}
+{where}
+{places}
+
+Buka tiket awda sekali sebelum bertolak; selepas itu tiket boleh ditunjukkan walaupun tiada rangkaian.`,
+  QUESTIONNAIRE_OPEN: `Salam {name},
+
+Terima kasih kerana hadir ke {event}. Sudi jawab beberapa soalan pendek? Seminit sahaja, dan jawapan awda membantu kami menjadi lebih baik.`,
+};
+
+export const mailButtons: WordsLike<typeof Buttons> = {
+  RESERVED: 'Bayar sekarang',
+  PURCHASED: 'Buka tiket saya',
+  CHANGED: 'Lihat tempahan',
+  CANCELLED: 'Lihat pesanan',
+  EXPIRED: 'Tempah semula',
+  REFUND_DUE: 'Lihat pesanan',
+  TICKET_RECEIVED: 'Buka tiket saya',
+  REMINDER: 'Buka tiket saya',
+  QUESTIONNAIRE_OPEN: 'Jawab soalan',
+};
+
+export const mailWords: WordsLike<typeof Words> = {
+  places: { other: '{count} tempat' },
+  free: 'Percuma',
+  online: 'Dalam talian',
+  footer: 'E-mel ini dihantar oleh Balai kerana tempahan awda. Jawapan ke alamat ini tidak dibaca.',
+  reminderFooter: 'Balai mengingatkan awda sehari sebelumnya. Awda boleh matikan peringatan di bahagian “Saya” dalam portal.',
+};

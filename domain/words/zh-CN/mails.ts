@@ -1,0 +1,113 @@
+import type { mailBodies as Bodies, mailButtons as Buttons, mailSubjects as Subjects, mailWords as Words } from '../en/mails.ts';
+import type { WordsLike } from '../words.ts';
+
+export const mailSubjects: WordsLike<typeof Subjects> = {
+  RESERVED: '名额已为您保留：{event}',
+  PURCHASED: '预订成功：{event}',
+  CHANGED: '预订有变动：{event}',
+  CANCELLED: '已取消：{event}',
+  EXPIRED: '名额已释放：{event}',
+  REFUND_DUE: '正在为您退款：{event}',
+  TICKET_RECEIVED: '您收到一张门票：{event}',
+  REMINDER: '明天见：{event}',
+  QUESTIONNAIRE_OPEN: '想听听您的感受：{event}',
+};
+
+export const mailBodies: WordsLike<typeof Bodies> = {
+  RESERVED: `{name}，您好：
+
+我们已为您保留 {places}，保留至 {deadline}。请在此之前结账，过时名额将开放给其他人。
+
+{event}
+{when}
+{where}
+
+订单 {order}
+合计 {amount}`,
+  PURCHASED: `{name}，您好：
+
+预订成功。入场时出示手机上的门票即可；附件可将日程加入您的日历。
+
+{event}
+{when}
+{where}
+{places}
+
+订单 {order}
+合计 {amount}`,
+  CHANGED: `{name}，您好：
+
+您的预订有变动，最新情况如下：
+
+{event}
+{when}
+{where}
+{places}
+
+订单 {order}
+合计 {amount}
+
+请在 {deadline} 前结账。`,
+  CANCELLED: `{name}，您好：
+
+订单 {order} 已取消，门票随之失效。
+
+{event}
+{when}
+
+原因：{reason}
+
+如已付款，款项将按原路退回。`,
+  EXPIRED: `{name}，您好：
+
+订单 {order} 未能在时限内完成，我们无法继续为您保留 {event} 的 {places}。
+
+如仍有余位，欢迎重新预订。`,
+  REFUND_DUE: `{name}，您好：
+
+订单 {order} 结束后我们才收到您的付款，当时已没有名额。我们正在将 {amount} 退还给您。
+
+{event}`,
+  TICKET_RECEIVED: `{name}，您好：
+
+{giver} 送给您一张门票：
+
+{event}
+{when}
+{where}
+
+门票已放入“我的门票”，入场时出示手机即可。`,
+  REMINDER: `{name}，您好：
+
+明天见！
+
+{event}
+{when}
+{where}
+{places}
+
+出门前先打开一次门票，之后没有网络也能出示。`,
+  QUESTIONNAIRE_OPEN: `{name}，您好：
+
+感谢您参加 {event}。能否花一分钟回答几个小问题？您的意见会让我们下次做得更好。`,
+};
+
+export const mailButtons: WordsLike<typeof Buttons> = {
+  RESERVED: '去结账',
+  PURCHASED: '查看我的门票',
+  CHANGED: '查看预订',
+  CANCELLED: '查看订单',
+  EXPIRED: '重新预订',
+  REFUND_DUE: '查看订单',
+  TICKET_RECEIVED: '查看我的门票',
+  REMINDER: '查看我的门票',
+  QUESTIONNAIRE_OPEN: '去填写',
+};
+
+export const mailWords: WordsLike<typeof Words> = {
+  places: { other: '{count} 个名额' },
+  free: '免费',
+  online: '线上',
+  footer: '这封邮件与您的预订有关，由 Balai 自动发送，请勿直接回复。',
+  reminderFooter: 'Balai 会在活动前一天提醒您。如不需要，可在门户的“我的”中关闭提醒。',
+};
