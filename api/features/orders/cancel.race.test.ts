@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { checkInMyself } from '#domain/checkin/calls.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { MemberId } from '#api/kit/context.ts';
+import type { Tx } from '#api/kit/db.ts';
+import { type Buyer, buyerIn, report, stockOf } from '#api/test/buying.ts';
+import { brokenInvariants } from '#api/test/invariants.ts';
+import { makeDoors } from '#api/test/make.checkin.ts';
+import { makeEvent, makeOrder } from '#api/test/make.ts';
+import { openWorld, type World } from '#api/test/world.ts';
+
+const guard = vi.hoisted(() => ({ isOff: false, pauseMs: 0 }));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** With the guard off, the tickets of an order are read without their lock: a door may use one between the look and the cancel. */
+vi.mock(import('#api/features/tickets/store.cancel.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async lockUsed(tx: Tx, orderId: number) {
+      if (!guard.isOff) return real.lockUsed(tx, orderId);
+      const { rows } = await sql<{
+        n: number;
+      }>`select count(*)::int as n from ticket where order_id = ${orderId} and state = 'USED'`.execute(tx);
+      await pause(150);
+      return rows[0]!.n;
+    },
+  };
+});
+
+/** With the guard off, a reservation that is to be changed is read without its lock; the pause lets its time run out in between. */
+vi.mock(import('#api/features/orders/store.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    lockOwn: (tx: Tx, me: MemberId, orderNumber: string) =>
+      guard.isOff ? real.findOwn(tx, me, orderNumber) : real.lockOwn(tx, me, orderNumber),
+    async hideOrder(tx: Tx, id: number, memberId: number, reason?: string) {
+      await pause(guard.pauseMs);
+      return real.hideOrder(tx, id, memberId, reason);
+    },
+  };
+});
+
+let worlds: World[] = [];
+const db = () => worlds[0]!.core.db;
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
+  worlds = [first, await openWorld({ env: { DATABASE_URL: first.databaseUrl } })];
+});
+afterEach(async () => {
+  Object.assign(guard, { isOff: false, pauseMs: 0 });
+  await worlds[0]!.setClock(null);
+});
+afterAll(async () => {
+  for (const world of worlds.toReversed()) await world.stop();
+});
+
+type Cancelled = { order: string; tickets: string[]; refunds: number; letIn: boolean; said: (string | null)[] };
+
+/** Two cancels, a check-in and a report of payment for one purchased order, at the same moment on two applications. */
+async function everythingAtOnce([here, there]: readonly [Buyer, Buyer], memberId: number, delayMs: number): Promise<Cancelled> {
+  const { secrets } = worlds[0]!.core;
+  const event = await makeEvent(db());
+  await makeDoors(db(), secrets, event.sessionIds, { isSelf: true, from: Date.now() - hour, to: Date.now() + 30 * 24 * hour });
+  const order = await makeOrder(db(), secrets, { member: memberId, event, status: 'PAID', quantity: 2 });
+  const enter = async () => {
+    await pause(delayMs);
+    return worlds[1]!.ask(
+      checkInMyself,
+      { sessionId: String(event.sessionIds[0]), ticketID: String(order.ticketIds[0]), nonce: `scan-${String(order.id).padStart(16, '0')}` },
+      there,
+    );
+  };
+  const [first, second, entry] = await Promise.all([
+    here.cancel(order.orderNumber),
+    there.cancel(order.orderNumber),
+    enter(),
+    report(worlds[1]!, { orderNumber: order.orderNumber, hybrisNumber: order.hybrisNumber, dollars: order.amount / 100 }),
+  ]);
+  const { rows } = await sql<{ order: string; tickets: string[]; refunds: number }>`
+    select order_status as "order", (select array_agg(state order by id) from ticket where order_id = o.id) as tickets,
+      (select count(*)::int from refund where order_id = o.id) as refunds
+    from booking_order o where id = ${order.id}`.execute(db());
+  return { ...rows[0]!, letIn: entry.data?.result === 'OK', said: [first.code, second.code] };
+}
+
+/** The same member on both applications; each trusts its own central login. */
+const onBoth = async (ada: string) => [await buyerIn(worlds[0]!, ada), await buyerIn(worlds[1]!, ada)] as const;
+
+async function memberOf(buyer: Buyer): Promise<number> {
+  await buyer.reserve(await makeEvent(db()));
+  const { rows } = await sql<{ id: number }>`select id from member where ada = ${buyer.ada}`.execute(db());
+  return rows[0]!.id;
+}
+
+describe('cancel against cancel, check-in and report', () => {
+  test('B-11, I21, R12 either the money goes back once or somebody went in, never both; everybody hears the truth', async () => {
+    const both = await onBoth('8230001');
+    const memberId = await memberOf(both[0]);
+    const ends = { cancelled: 0, entered: 0 };
+    for (let round = 0; round < 16; round++) {
+      const end = await everythingAtOnce(both, memberId, round % 8);
+      if (end.letIn) {
+        ends.entered++;
+        expect(end).toMatchObject({ order: 'PAID', tickets: ['USED', 'VALID'], refunds: 0, said: ['8034', '8034'] });
+      } else {
+        ends.cancelled++;
+        expect(end).toMatchObject({ order: 'CANCEL', tickets: ['CANCELLED', 'CANCELLED'], refunds: 1, said: [null, null] });
+      }
+    }
+    expect(ends.cancelled + ends.entered).toBe(16);
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('B-11 sentinel: without the lock of the tickets somebody goes in and gets the money back', async () => {
+    const both = await onBoth('8230002');
+    const memberId = await memberOf(both[0]);
+    guard.isOff = true;
+    const ends = [await everythingAtOnce(both, memberId, 60), await everythingAtOnce(both, memberId, 60)];
+    expect(ends.some((end) => end.letIn && end.order === 'CANCEL' && end.refunds === 1)).toBe(true);
+  });
+});
+
+/** A change on one application while the other finds that the reservation's time is up. */
+async function changeAsTimeRunsOut(buyer: Buyer) {
+  const event = await makeEvent(db(), { ticketTypes: [{ total: 10 }] });
+  const old = await buyer.reserve(event, 2);
+  const { deadline } = (await buyer.detail(old)).data;
+  await worlds[0]!.setClock(deadline! - 2000);
+  guard.pauseMs = 250;
+  const [changed] = await Promise.all([
+    buyer.create(event, 3, { replaceOrderNumber: old }),
+    pause(100).then(() => worlds[1]!.setClock(deadline!)),
+  ]);
+  guard.pauseMs = 0;
+  await worlds[1]!.setClock((await appNow(db())) + 1000);
+  return { event, changed };
+}
+
+describe('change against expiry', () => {
+  test('EVT-077, B-07 whoever comes first wins as a whole: the places are free once, the history is one chain', async () => {
+    const { event, changed } = await changeAsTimeRunsOut(await buyerIn(worlds[0]!, '8230003'));
+    expect([null, '8031']).toContain(changed.code);
+    // The new reservation has the old deadline, so that it has ended as well.
+    expect(await stockOf(worlds[0]!, event)).toEqual({ free: 10, held: 0, sold: 0 });
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('EVT-077 sentinel: without the lock of the reservation one that has ended is changed all the same', async () => {
+    const before = (await brokenInvariants(db())).length;
+    guard.isOff = true;
+    await changeAsTimeRunsOut(await buyerIn(worlds[0]!, '8230004'));
+    guard.isOff = false;
+    const broken = await brokenInvariants(db());
+    expect(broken.length).toBeGreaterThan(before);
+    expect(broken.some((line) => line.startsWith('I21'))).toBe(true);
+  });
+});
