@@ -57,7 +57,6 @@ create table attendee_presence (
   session_id bigint not null references event_session,
   person text not null,
   order_id bigint not null references booking_order deferrable initially deferred,
-  attendee_id bigint not null,
   constraint attendee_presence_once primary key (session_id, person)
 );
 create index on attendee_presence (order_id);

@@ -22,6 +22,8 @@ import { type AskOptions, post, until, type World } from './world.ts';
 
 /** Version of the booking terms that every test database starts with. */
 export const tcVersion = seedTerms.find((terms) => terms.auditType === 'EVENT')!.version;
+/** The same of the terms for lists of names. */
+export const namesVersion = seedTerms.find((terms) => terms.auditType === 'NAMELIST')!.version;
 export const contact = { name: 'Hajah Mariam', phone: '+673 712 3456', email: 'mariam@members.example' };
 
 export type CreateInput = Input<typeof createActivityOrder>;

@@ -271,6 +271,11 @@ async function countInvitations(conn: Conn, orderIds: readonly number[]): Promis
       from booking_order o join event_order e on e.order_id = o.id join member m on m.id = o.member_id
       where o.id = any(${orderIds}) and o.order_status <> 'CANCEL' and o.deleted_at is null group by 1, 2
     ) q where i.event_id = q.event_id and i.member_no = q.ada`.execute(conn);
+  await sql`
+    insert into invitation_use (order_id, invitation_id, places)
+    select o.id, i.id, o.book_count from booking_order o join event_order e on e.order_id = o.id join member m on m.id = o.member_id
+    join event_invitation i on i.event_id = e.event_id and i.member_no = m.ada
+    where o.id = any(${orderIds}) and o.order_status <> 'CANCEL' and o.deleted_at is null`.execute(conn);
 }
 
 /** One order in the wished state, with a member and an event of its own where none is named. */

@@ -1,7 +1,7 @@
 import { getMailTemplate } from '#domain/notifications/calls.desk.ts';
 import { getCountry } from '#domain/regions/calls.countries.ts';
 import { getSettings } from '#domain/regions/calls.settings.ts';
-import { contact, tcVersion } from './buying.ts';
+import { contact, namesVersion, tcVersion } from './buying.ts';
 import { emptyEvent } from './eventForm.ts';
 import type { OrderWish } from './make.ts';
 import { home } from './policy.things.ts';
@@ -55,6 +55,9 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   confirmActivityOrder: { order: 'UNPAID' },
   deleteOrder: { order: 'UNPAID' },
   cancelOrder: { order: 'PAID' },
+  updateActivityOrder: {
+    input: () => ({ attendees: [{ guestType: 'GUEST', name: 'Guest', phone: '+673 712 3456' }], tcVersion: namesVersion }),
+  },
   readyHybrisOrder: { order: 'PAYING' },
   payment: { order: 'PAYING' },
 

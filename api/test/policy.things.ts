@@ -5,6 +5,7 @@ import { getTicketQRcode } from '#domain/tickets/calls.ts';
 import { makeAdministrator, makeEvent, makeEventTypes, makeMember, makeNotices, makeOrder, makeTerms, type OrderWish } from './make.ts';
 import { makeDoors } from './make.checkin.ts';
 import { makeMaintenance } from './make.maintenance.ts';
+import { nameOrders } from './make.names.ts';
 import { insertRows, nextIds } from './make.rows.ts';
 import type { World } from './world.ts';
 
@@ -52,6 +53,7 @@ export async function ownThings(world: World, memberId: number, status: OrderWis
   const { db, secrets } = world.core;
   const event = await makeEvent(db);
   const order = await makeOrder(db, secrets, { member: memberId, event, status });
+  await nameOrders(db, secrets, [{ orderId: order.id, people: [{ name: 'Named' }] }]);
   await makeDoors(db, secrets, event.sessionIds, { isSelf: true, from: Date.now() - 3_600_000, to: Date.now() + 30 * day });
   const [notice] = await makeNotices(db, [
     { from: Date.now() - 60_000, venueId: '31', texts: { en: { title: 'To all', html: '<p>Hello</p>' } } },
@@ -86,6 +88,7 @@ export async function foreignThings(world: World, strangerId: number, status: Or
     status,
     contact: { name: marker, phone: '+673 799 8877', email: 'tersembunyi@members.example' },
   });
+  await nameOrders(db, secrets, [{ orderId: order.id, people: [{ name: marker, phone: '+673 799 8877' }] }]);
   const abroad = await makeEvent(db, { country: 'sg', name: `${marker} Fair`, contacts: [{ person: marker, phone: '+65 6799 8877' }] });
   const [notice] = await makeNotices(db, [
     { country: 'sg', from: Date.now() - 60_000, venueId: '32', texts: { en: { title: marker, html: `<p>${marker}</p>` } } },
@@ -154,7 +157,17 @@ export async function consoleThing(world: World, kind: Kind, state = 'DRAFT', co
       const [id] = await nextIds(db, 'notification', 1);
       const { id: memberId } = await makeMember(db, { country, name: marker });
       await insertRows(db, 'notification', [
-        { id, country, member_id: memberId, kind: 'PURCHASED', lang: 'en', once: `made ${last}`, subject: marker, state: 'FAILED', created_at: new Date() },
+        {
+          id,
+          country,
+          member_id: memberId,
+          kind: 'PURCHASED',
+          lang: 'en',
+          once: `made ${last}`,
+          subject: marker,
+          state: 'FAILED',
+          created_at: new Date(),
+        },
       ]);
       return String(id);
     }

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { claimed, id, instant, money } from '../wire.ts';
-import { activityOrderDetail, checkout, contact, orderItem, orderNumber, orderStatus, orderType, ticketLine } from './shapes.ts';
+import { attendeeInput } from './shapes.attendees.ts';
+import {
+  activityOrderDetail,
+  checkout,
+  contact,
+  maxPlacesPerOrder,
+  orderItem,
+  orderNumber,
+  orderStatus,
+  orderType,
+  ticketLine,
+} from './shapes.ts';
 
 const dayOrEmpty = z.optional(z.union([z.literal(''), z.iso.date()]));
 
@@ -37,7 +48,7 @@ export const createActivityOrder = call({
     ada: claimed,
     eventID: id,
     tickets: z.array(ticketLine).check(z.minLength(1), z.maxLength(50)),
-    attendees: z.optional(z.array(z.unknown()).check(z.maxLength(200))),
+    attendees: z.optional(z.array(attendeeInput).check(z.maxLength(maxPlacesPerOrder))),
     contact,
     tcVersion: z.string().check(z.minLength(1), z.maxLength(20)),
     amount: z.optional(money),
@@ -58,6 +69,8 @@ export const createActivityOrder = call({
     'priceChanged',
     'noData',
     'attendeesMissing',
+    'personTwice',
+    'memberNumberUnknown',
     'termsVersionOutdated',
     'wrongInput',
     'orderNotFound',
@@ -87,6 +100,7 @@ export const confirmActivityOrder = call({
     'shopCannotCreate',
     'orderingBlocked',
     'accountBlocked',
+    'notInTargetGroup',
   ],
   keyed: true,
   shown: 'dialog',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { day, id, instant, money, renamed } from '../wire.ts';
+import { attendee } from './shapes.attendees.ts';
 
 export const orderType = z.enum(['event', 'facility', 'assessment']);
 export const orderStatus = z.enum(['UNPAID', 'PAYING', 'PAID', 'CANCEL']);
@@ -62,6 +63,12 @@ export const activityOrderDetail = renamed(
     ticketCount: z.int(),
     canDelete: z.boolean(),
     realName: z.boolean(),
+    /** Who comes, place by place; empty for events without names. */
+    attendees: z.array(attendee),
+    /** Why names cannot be changed (EVT-076); null while they can, and for orders without names. */
+    namesLock: z.nullable(z.enum(['over', 'checkedIn', 'date'])),
+    /** Last day in region time on which they can. */
+    lastNameDay: z.nullable(day),
     /** REQUESTED while the external order is being made; FAILED with its code after a refusal; null otherwise. */
     handover: z.nullable(z.object({ state: z.enum(['REQUESTED', 'READY', 'FAILED', 'CLOSING']), errorCode: z.nullable(z.string()) })),
     cancelledAt: z.nullable(instant),

@@ -7,8 +7,10 @@ import {
   getTicketTypeNameList,
   searchAvailableEvents,
 } from '#domain/events/calls.ts';
+import { getActivityQuestions } from '#domain/events/calls.questions.ts';
 import type { On } from '#api/kit/answer.ts';
 import { contactsOf, eventDetailOf, eventInfoOf, type OpenOrderOf, searchData, ticketTypeNames } from './service.ts';
+import { questionsOf } from './service.questions.ts';
 import { myEventList, searchEvents } from './service.list.ts';
 
 export function eventRoutes(on: On, openOrderOf: OpenOrderOf): void {
@@ -18,5 +20,6 @@ export function eventRoutes(on: On, openOrderOf: OpenOrderOf): void {
   on(getEventDetail, (ctx, input) => eventDetailOf(ctx, input.eventID, openOrderOf));
   on(getEventInfo, (ctx, input) => eventInfoOf(ctx, input.eventID, openOrderOf));
   on(getTicketTypeNameList, (ctx, input) => ticketTypeNames(ctx, input.eventID));
+  on(getActivityQuestions, (ctx, input) => questionsOf(ctx, input));
   on(getActivityContacts, (ctx, input) => contactsOf(ctx, input.eventID));
 }

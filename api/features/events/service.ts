@@ -26,7 +26,8 @@ import {
 
 export type { EventRow, SessionRow, TypeRow } from './store.view.ts';
 export type { StockRow } from './store.ts';
-export { listStock, lockStock, releaseClaims, retakeClaims, sellClaims, setHoldUntil, listInvitations } from './store.ts';
+export { listStock, lockStock, sellClaims, setHoldUntil, listInvitations } from './store.ts';
+export { releaseClaims, retakeClaims } from './service.claims.ts';
 
 /** Target group of an event's row (B-19). */
 export function targetOf(event: Pick<EventRow, 'targetMode' | 'targetPins' | 'minPin'>, rank: (level: string) => number): TargetGroup {

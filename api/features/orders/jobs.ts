@@ -4,10 +4,12 @@ import { closeCancelled, closeDue, requestRefunds, resumeHandovers, retryHandove
 import { expireAll } from './service.expire.ts';
 import { reconcile } from './service.handover.ts';
 import { extendDue } from './service.extend.ts';
+import { forgetOldIdentities } from './service.names.ts';
 
 export function orderJobs(core: Core): void {
   core.jobs.every('extensions', 1000, () => extendDue(core));
   core.jobs.every('expiry', 5000, () => expireAll(core));
+  core.jobs.every('identity numbers', 3_600_000, () => forgetOldIdentities(core));
   core.jobs.every('closing', 5000, () => closeDue(core));
   core.jobs.every('closing of cancelled orders', 5000, () => closeCancelled(core));
   core.jobs.every('events called off', 5000, () => followCallingsOff(core));

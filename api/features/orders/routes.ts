@@ -9,10 +9,12 @@ import {
   readyHybrisOrder,
   updateOrderStatus,
 } from '#domain/orders/calls.ts';
+import { getLastAttendees, updateActivityOrder } from '#domain/orders/calls.names.ts';
 import type { On } from '#api/kit/answer.ts';
 import type { Core } from '#api/kit/context.ts';
 import { cancelOwn } from './service.cancel.ts';
 import { changeReservation } from './service.change.ts';
+import { changeNames, lastAttendees } from './service.names.ts';
 import { type Checkout, giveUp, ready, refreshStatus } from './service.confirm.ts';
 import { makeCreate } from './service.create.ts';
 import { orderDetail, ordersPage, personalCounts } from './service.ts';
@@ -28,6 +30,8 @@ export function orderRoutes(on: On, core: Core, checkout: Checkout): void {
   on(getActivityOrderDetail, (ctx, input) => orderDetail(ctx, input.orderNumber));
   on(deleteOrder, (ctx, input) => giveUp(ctx, input.orderNumber));
   on(cancelOrder, (ctx, input) => cancelOwn(ctx, input.orderNumber));
+  on(updateActivityOrder, (ctx, input) => changeNames(ctx, input));
+  on(getLastAttendees, (ctx) => lastAttendees(ctx));
   on(updateOrderStatus, (ctx, input) => refreshStatus(ctx, input.orderNumber));
   on(personalData, (ctx) => personalCounts(ctx));
 }

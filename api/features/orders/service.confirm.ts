@@ -11,6 +11,7 @@ import { releaseClaims } from '#api/features/events/service.ts';
 import { noteStockChange } from '#api/features/events/service.list.ts';
 import { ensureProfile, standingsOf } from '#api/features/member/service.ts';
 import { expireOverdue } from './service.expire.ts';
+import { unfitFor } from './service.fit.ts';
 import { askShop, followHandover } from './service.handover.ts';
 import { settleFree } from './service.settle.ts';
 import { requestHandover } from './store.handover.ts';
@@ -38,7 +39,8 @@ export function makeCheckout(core: Core): Checkout {
     async confirm(ctx, orderNumber) {
       await ensureProfile(ctx, ctx.me);
       const standing = (await standingsOf(ctx.db, [ctx.me.id])).get(ctx.me.id);
-      const first = await confirmOnce(ctx, orderNumber, standing?.block ?? null);
+      const unfit = await unfitFor(ctx, orderNumber, standing);
+      const first = await confirmOnce(ctx, orderNumber, standing?.block ?? null, unfit);
       if (first.hybrisNumber !== null || first.amount === 0) return first;
       const following = followHandover(core, orderNumber, () => isStopped);
       await Promise.race([following, new Promise((resolve) => setTimeout(resolve, promptMs).unref())]);
@@ -52,7 +54,7 @@ function refuseBlocked(block: BlockKind | null): void {
   if (block !== null) throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
 }
 
-async function confirmOnce(ctx: Ctx, orderNumber: string, block: BlockKind | null): Promise<CheckOut> {
+async function confirmOnce(ctx: Ctx, orderNumber: string, block: BlockKind | null, unfit: Refused | null): Promise<CheckOut> {
   try {
     return await once(ctx, 'confirmActivityOrder', { orderNumber }, async (tx) => {
       const order = await lockOwn(tx, ctx.me.id, orderNumber);
@@ -61,6 +63,7 @@ async function confirmOnce(ctx: Ctx, orderNumber: string, block: BlockKind | nul
       const now = await appNow(tx);
       insist(mayCheckOut(order, now));
       refuseBlocked(block);
+      if (unfit !== null) throw unfit;
       if (order.amount === 0) {
         if (!(await settleFree(ctx, tx, order))) throw new Refused('alreadyCheckedOut');
       } else if (order.handover !== 'REQUESTED') {

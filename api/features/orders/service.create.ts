@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { gather } from '#api/kit/gather.ts';
 import { fingerprintOf } from '#api/kit/keys.ts';
 import { Refused } from '#api/kit/refused.ts';
+import { releaseNames } from '#api/features/events/service.claims.ts';
 import { listStock, lockStock, releaseClaims } from '#api/features/events/service.ts';
 import { noteStockChange, stockVersion } from '#api/features/events/service.list.ts';
 import { ensureProfile } from '#api/features/member/service.ts';
@@ -12,6 +13,7 @@ import { termsInForce } from '#api/features/terms/service.ts';
 import { freeOverdue } from './service.expire.ts';
 import { claimKeys, findSaved, insertOrders, type NewOrder, nextOrderIds, noteReplaced, openEventOrders } from './store.create.ts';
 import { type CreateInput, type Created, readBatch, type Wish } from './service.decide.ts';
+import { admitPeople, dropPeople, peopleFor, unmarked } from './service.people.ts';
 import { readSite, type Site } from './service.site.ts';
 import { findOpenFor } from './store.ts';
 
@@ -53,7 +55,8 @@ export async function wishOf(ctx: Ctx, input: CreateInput): Promise<Wish> {
   const terms = await termsInForce(ctx, ctx.me.country, 'EVENT');
   if (terms !== null && terms.version !== input.tcVersion) throw new Refused('termsVersionOutdated');
   await ensureProfile(ctx, ctx.me);
-  return { ctx, input, fingerprint: fingerprintOf(input), termsId: terms?.id ?? 0 };
+  const fingerprint = fingerprintOf(input.attendees === undefined ? input : { ...input, attendees: unmarked(ctx, input.attendees) });
+  return { ctx, input, fingerprint, termsId: terms?.id ?? 0, people: await peopleFor(ctx, input) };
 }
 
 async function isRepeated({ ctx }: Wish): Promise<boolean> {
@@ -68,7 +71,7 @@ export type Tried = { outcomes: Outcome[]; free: ReadonlyMap<string, number>; ve
 async function createTogether(core: Core, eventId: number, wishes: readonly Wish[], noneLeft: NoneLeft): Promise<Outcome[]> {
   const first = await attempt(core, eventId, wishes);
   const isRetryable = (outcome: Outcome | undefined) =>
-    outcome instanceof Refused && (outcome.refusal === 'soldOut' || outcome.refusal === 'unpaidOrderExists');
+    outcome instanceof Refused && ['soldOut', 'unpaidOrderExists', 'personTwice', 'overMemberLimit'].includes(outcome.refusal);
   // An expired hold is free to the next caller even when every job is dead (I08): look once, then try these again.
   if (!first.outcomes.some(isRetryable) || !(await cameBack(core, eventId, first.free))) {
     rememberNone(noneLeft, eventId, first);
@@ -135,6 +138,9 @@ export async function writeBatch(
     seen.add(wish.ctx.me.id);
   }
   const opened = entering.length === 0 ? new Set<number>() : await openEventOrders(tx, eventId, entering);
+  if (left !== null) await releaseNames(tx, [left.id]);
+  const admitted = [...open].flatMap(([place, { id }]) => (opened.has(id) ? [{ orderId: id, wish: wishes[place]! }] : []));
+  const unadmitted = batch.hasNames ? await admitPeople(tx, eventId, admitted, batch.quotaOf) : new Map<number, Refused>();
   const version = stockVersion(site.core);
   // The hot rows come last (guards 2.4): from here to the commit others wait.
   let stock = await lockStock(tx, eventId);
@@ -154,7 +160,10 @@ export async function writeBatch(
       outcomes[place] = new Refused('unpaidOrderExists', {}, { orderNumber: await findOpenFor(tx, wish.ctx.me.id, eventId) });
       continue;
     }
-    const taken = batch.take(wish, stock.now, deadline, free);
+    const unfit = unadmitted.get(numbers.id);
+    // What the event itself refuses is said before what stands in the list of names.
+    const tried = batch.take(wish, stock.now, deadline, unfit === undefined ? free : new Map(free));
+    const taken = tried instanceof Refused ? tried : (unfit ?? tried);
     if (taken instanceof Refused) {
       lost.push(numbers.id);
       outcomes[place] = taken;
@@ -164,6 +173,7 @@ export async function writeBatch(
     orders.push(order);
     outcomes[place] = order.answer as Created;
   }
+  if (batch.hasNames && lost.length > 0) await dropPeople(tx, lost);
   const freed = [...fresh].filter((place) => outcomes[place] instanceof Error).flatMap((place) => keyOf(wishes[place]!));
   if (orders.length > 0 || lost.length > 0 || freed.length > 0)
     await insertOrders(tx, {

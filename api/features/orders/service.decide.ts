@@ -10,6 +10,7 @@ import { balanceOf, bookingFacts, cardOf, findSale, listInvitations } from '#api
 import { standingsOf, type Standing } from '#api/features/member/service.ts';
 import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
 import { dayIn, type Country } from '#api/features/regions/service.ts';
+import type { Person } from './service.people.ts';
 import type { NewOrder } from './store.create.ts';
 import type { Site } from './service.site.ts';
 
@@ -17,7 +18,7 @@ export type CreateInput = Input<typeof createActivityOrder>;
 export type Created = Output<typeof createActivityOrder>;
 
 /** One member's wish, as the gathering carries it. */
-export type Wish = { ctx: Ctx; input: CreateInput; fingerprint: string; termsId: number };
+export type Wish = { ctx: Ctx; input: CreateInput; fingerprint: string; termsId: number; people: readonly Person[] | null };
 
 type Taken = { places: Place[]; perType: Map<number, number>; amount: number; bookCount: number; startsAt: number; endsAt: number };
 
@@ -31,14 +32,20 @@ export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: rea
     for (const invitation of await listInvitations(tx, [eventId], null)) quotas.set(invitation.memberNo, invitation.left);
   const { country, tax, rank } = site;
   const rate = tax?.isShown ? tax.rate : 0;
+  const hasNames = sale !== null && (sale.event.realName || sale.event.namesNeeded || sale.event.authorizeFlag);
 
   return {
     /** Refusals that need no stock: unknown event, names needed, blocked, not in the target group. */
     refusalOf(wish: Wish): Refused | null {
       if (sale === null || sale.event.country !== wish.ctx.me.country) return new Refused('noData');
-      if (sale.event.realName || sale.event.namesNeeded || sale.event.authorizeFlag) return new Refused('attendeesMissing');
-      return null;
+      if (!hasNames) return null;
+      const isNamed = wish.people !== null && (!sale.event.realName || wish.people.every(({ row }) => row.identityMark !== null));
+      return isNamed ? null : new Refused('attendeesMissing');
     },
+    /** Whether the places of this event are named (B-05, B-06). */
+    hasNames,
+    /** Places left of a member's invitation, null without one; absent where nobody needs one. */
+    quotaOf: sale?.event.authorizeFlag ? (wish: Wish) => quotas.get(wish.ctx.me.ada) ?? null : null,
     /** Decides with the time after the lock and takes the places from `free`; all or nothing. */
     take(wish: Wish, now: number, deadline: number, free: Map<string, number>): Taken | Refused {
       const { event } = sale!;

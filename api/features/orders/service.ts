@@ -9,6 +9,7 @@ import { Refused } from '#api/kit/refused.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { countShared } from '#api/features/tickets/service.ts';
 import { expireOverdue } from './service.expire.ts';
+import { namesOf } from './service.names.ts';
 import { countOpen, findOpenFor } from './store.ts';
 import { countOrders, findView, listLines, listOrders, listOrderSessions, type OrderView, type Page } from './store.view.ts';
 
@@ -97,6 +98,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<Activi
     ticketCount: view.ticketCount,
     canDelete: mayDelete(view, now).ok,
     realName: view.realName,
+    ...(await namesOf(ctx, view, now)),
     handover: view.handover === null ? null : { state: view.handover, errorCode: view.handoverError },
     cancelledAt: view.cancelledAt,
     // Our own words for what members and the clock do are the page's; what people of the company wrote is told as it is.

@@ -1,4 +1,5 @@
 import { maxQuantity } from '#domain/events/rules.ts';
+import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
 import type { EventInfo, EventSession, TicketType } from '#domain/events/shapes.ts';
 import { type Contact, maxPlacesPerOrder, type TicketLine } from '#domain/orders/shapes.ts';
 
@@ -7,7 +8,7 @@ export type EventChoice = {
   times: readonly string[];
   tickets: readonly TicketLine[];
   multiDate: boolean;
-  invitations: readonly unknown[];
+  invitations: readonly AttendeeInput[];
   contact: Partial<Contact>;
 };
 

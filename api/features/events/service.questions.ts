@@ -1,0 +1,23 @@
+import type { Input } from '#domain/call.ts';
+import type { getActivityQuestions } from '#domain/events/calls.questions.ts';
+import type { Question } from '#domain/events/shapes.questions.ts';
+import type { Ctx } from '#api/kit/context.ts';
+import type { Conn } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { findEventOfSession, listQuestions } from './store.questions.ts';
+import { findEvents } from './store.view.ts';
+
+/** Questions of an event of the caller's country (API-049). 8043 without event and session, 6040 for unknown ones. */
+export async function questionsOf(ctx: Ctx, input: Input<typeof getActivityQuestions>): Promise<Question[]> {
+  if (input.eventID === undefined && input.sessionId === undefined) throw new Refused('idMissing');
+  const ofSession = input.sessionId === undefined ? null : await findEventOfSession(ctx.db, Number(input.sessionId));
+  const eventId = input.eventID === undefined ? ofSession : Number(input.eventID);
+  if (input.sessionId !== undefined && ofSession !== eventId) throw new Refused('noData');
+  const [event] = eventId === null ? [] : await findEvents(ctx.db, [eventId], 'en');
+  if (event === undefined || event.country !== ctx.me.country) throw new Refused('noData');
+  return listQuestions(ctx.db, event.id, input.purpose, ctx.language);
+}
+
+/** What the list of names of an event asks (EVT-066). */
+export const nameListQuestions = (conn: Conn, eventId: number, language: string): Promise<Question[]> =>
+  listQuestions(conn, eventId, 'INVITATION', language);

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Question, QuestionPurpose } from '#domain/events/shapes.questions.ts';
+import type { Conn } from '#api/kit/db.ts';
+
+/** Questions of an event in order, in the asked language (English where one is missing, LNG-008). */
+export async function listQuestions(conn: Conn, eventId: number, purpose: QuestionPurpose, lang: string): Promise<Question[]> {
+  const { rows } = await sql<Question>`
+    select q.id::text as "questionId", coalesce(own.text, en.text, '') as text, q.kind, q.required,
+      coalesce((select jsonb_agg(jsonb_build_object('optionId', o.id::text, 'text', coalesce(x.text, xen.text, '')) order by o.sort, o.id)
+        from event_question_option o
+        left join event_question_option_text x on x.option_id = o.id and x.lang = ${lang}
+        left join event_question_option_text xen on xen.option_id = o.id and xen.lang = 'en'
+        where o.question_id = q.id and o.removed_at is null), '[]') as options
+    from event_question q
+    left join event_question_text own on own.question_id = q.id and own.lang = ${lang}
+    left join event_question_text en on en.question_id = q.id and en.lang = 'en'
+    where q.event_id = ${eventId} and q.purpose = ${purpose} and q.removed_at is null order by q.sort, q.id`.execute(conn);
+  return rows;
+}
+
+/** Event of a session, if any. */
+export async function findEventOfSession(conn: Conn, sessionId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`select event_id as id from event_session where id = ${sessionId}`.execute(conn);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,321 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { getActivityQuestions } from '#domain/events/calls.questions.ts';
+import { getEventInfo } from '#domain/events/calls.ts';
+import { getLastAttendees } from '#domain/orders/calls.names.ts';
+import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
+import { buyerIn, outcomeOf, report, shopFor } from '#api/test/buying.ts';
+import { brokenInvariants, digestOf } from '#api/test/invariants.ts';
+import { makeEvent, type EventWish } from '#api/test/make.ts';
+import { makeQuestions } from '#api/test/make.names.ts';
+import { guestFor, holderFor } from '#api/test/naming.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+const make = (wish: EventWish = {}) => makeEvent(db(), wish);
+const said = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [answer.code, answer.envelope.errorValues];
+
+describe('lists of names', () => {
+  test('EVT-062 EVT-063 EVT-064 ENT-031 VAL-026 an attendee for each place is kept as he was given: sex 0, age range 7, answers', async () => {
+    const event = await make({ namesNeeded: true });
+    const [food, note] = await makeQuestions(db(), event.id, [
+      { kind: 'SINGLE', text: 'Food?', options: ['Any', 'Vegetarian'] },
+      { kind: 'SHORT', text: 'Allergies?' },
+    ]);
+    const answers = [
+      { questionId: String(food!.id), optionIds: [String(food!.optionIds[1])], text: '' },
+      { questionId: String(note!.id), optionIds: [], text: 'none' },
+    ];
+    const buyer = await buyerIn(world());
+    const self = guestFor(event, { guestType: 'ABO', memberNo: buyer.ada, name: '  Dayang   Siti ', answers });
+    const orderNumber = await buyer.reserve(event, 2, { attendees: [self, guestFor(event, { answers, email: '' })] });
+    const { attendees, lastNameDay, namesLock } = (await buyer.detail(orderNumber)).data;
+    expect(attendees).toHaveLength(2);
+    expect(attendees[0]).toMatchObject({
+      guestType: 'ABO',
+      memberNo: buyer.ada,
+      name: 'Dayang Siti',
+      sex: 0,
+      ageRange: 7,
+      placeNo: 1,
+      answers,
+    });
+    expect(attendees[1]).toMatchObject({ guestType: 'GUEST', memberNo: null, placeNo: 2, identityNo: null, email: '' });
+    expect([namesLock, lastNameDay]).toEqual([null, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
+    const { rows } = await sql<{ sex: number; age: number }>`
+      select a.sex, a.age_range as age from attendee a join booking_order o on o.id = a.order_id where o.order_number = ${orderNumber}`.execute(
+      db(),
+    );
+    expect(rows).toEqual([
+      { sex: 0, age: 7 },
+      { sex: 0, age: 7 },
+    ]);
+  });
+
+  test('EVT-069 ENT-032 API-049 questions come by event or session, in the asked language, each purpose by itself', async () => {
+    const event = await make({ namesNeeded: true });
+    await makeQuestions(db(), event.id, [
+      { kind: 'MULTIPLE', text: { en: 'Days?', ms: 'Hari?' }, options: [{ en: 'One', ms: 'Satu' }, 'Two'] },
+      { kind: 'RATING', text: 'How was it?', purpose: 'QUESTIONNAIRE', required: false },
+    ]);
+    const token = await world().token('8200001');
+    const ask = (input: object, language = 'en') =>
+      world().ask(getActivityQuestions, { purpose: 'INVITATION', ...input }, { token, language });
+    const { data, envelope } = await ask({ eventID: String(event.id) }, 'ms');
+    expect(data).toMatchObject([{ text: 'Hari?', kind: 'MULTIPLE', required: true, options: [{ text: 'Satu' }, { text: 'Two' }] }]);
+    expect(Object.keys((envelope.data as object[])[0]!)).toEqual(
+      expect.arrayContaining(['questionId', 'text', 'kind', 'required', 'options']),
+    );
+    expect((await ask({ sessionId: String(event.sessionIds[0]), purpose: 'QUESTIONNAIRE' })).data).toMatchObject([
+      { text: 'How was it?', kind: 'RATING' },
+    ]);
+    expect((await ask({})).code).toBe('8043');
+    expect((await ask({ eventID: String((await make({ country: 'my' })).id) })).code).toBe('6040');
+    expect((await ask({ eventID: String(event.id), sessionId: String((await make()).sessionIds[0]) })).code).toBe('6040');
+  });
+
+  test('EVT-065 EVT-066 EVT-067 VAL-025 ERR-023 what is missing or wrong is refused at its row and field, and nothing is written', async () => {
+    const event = await make({ namesNeeded: true });
+    const [question] = await makeQuestions(db(), event.id, [{ kind: 'SINGLE', text: 'Bus?', options: ['Yes', 'No'] }]);
+    const other = await make({ namesNeeded: true });
+    const [foreign] = await makeQuestions(db(), other.id, [{ kind: 'SINGLE', text: 'Car?', options: ['Yes'] }]);
+    const chosen = (optionId: number) => [{ questionId: String(question!.id), optionIds: [String(optionId)], text: '' }];
+    const good = chosen(question!.optionIds[0]!);
+    const buyer = await buyerIn(world());
+    const row = (more: Partial<AttendeeInput>) => guestFor(event, { answers: good, ...more });
+    const before = await digestOf(db());
+    const cases: [Partial<AttendeeInput>, string, string][] = [
+      [{ name: ' ' }, '9001', 'name'],
+      [{ phone: '12ab' }, '9001', 'phone'],
+      [{ phone: '' }, '9001', 'phone'],
+      [{ email: 'a@b' }, '9001', 'email'],
+      [{ guestType: 'ABO', memberNo: null }, '9001', 'memberNo'],
+      [{ guestType: 'APC', memberNo: '12 34' }, '9001', 'memberNo'],
+      [{ answers: [] }, '9001', `answers.${question!.id}`],
+      [{ answers: chosen(foreign!.optionIds[0]!) }, '9001', `answers.${question!.id}`],
+      [{ answers: [{ ...good[0]!, optionIds: question!.optionIds.map(String) }] }, '9001', `answers.${question!.id}`],
+      [{ guestType: 'ABO', memberNo: '1234567' }, '4901', 'memberNo'],
+      [{ guestType: 'APC', memberNo: '7000001' }, '4901', 'memberNo'],
+    ];
+    for (const [more, code, field] of cases) {
+      const answer = await buyer.create(event, 2, { attendees: [row({}), row(more)] });
+      expect(said(answer), JSON.stringify(more)).toEqual([code, { field: `attendees.1.${field}`, row: 2 }]);
+    }
+    expect((await buyer.create(event, 2, { attendees: [row({})] })).code).toBe('8044');
+    expect((await buyer.create(event, 1, { attendees: [row({ ticketTypeId: String(other.ticketTypeIds[0]) })] })).code).toBe('8044');
+    expect((await buyer.create(event, 1)).code).toBe('8044');
+    expect(await digestOf(db())).toBe(before);
+  });
+
+  test('EVT-068 B-05 the same number twice for a session is refused at the second row; guests count by name and phone; another session is free', async () => {
+    const start = Date.now() + 20 * 86_400_000;
+    const sessions = [0, 1].map((day) => ({ startTime: start + day * 86_400_000, endTime: start + day * 86_400_000 + 3_600_000 }));
+    const event = await make({ namesNeeded: true, multiDate: true, sessions });
+    const buyer = await buyerIn(world());
+    const self = guestFor(event, { guestType: 'ABO', memberNo: buyer.ada });
+    expect(said(await buyer.create(event, 2, { attendees: [self, { ...self, name: 'Other' }] }))).toEqual([
+      '9041',
+      { field: 'attendees.1.memberNo', row: 2 },
+    ]);
+    const guest = guestFor(event);
+    expect(
+      said(await buyer.create(event, 2, { attendees: [guest, { ...guest, name: guest.name.toUpperCase(), phone: '6737123456' }] })),
+    ).toEqual(['9041', { field: 'attendees.1.name', row: 2 }]);
+    const lines = event.sessionIds.map((id) => ({ ticketTypeId: String(event.ticketTypeIds[0]), sessionId: String(id), quantity: 1 }));
+    const both = [self, { ...self, sessionId: String(event.sessionIds[1]) }];
+    const orderNumber = await buyer.reserve(event, 1, { tickets: lines, attendees: both });
+    // The friend of another order cannot bring him again, until the place is given up.
+    const friend = await buyerIn(world());
+    expect(said(await friend.create(event, 1, { attendees: [self] }))).toEqual(['9041', { field: 'attendees.0.memberNo', row: 1 }]);
+    await buyer.remove(orderNumber);
+    await friend.reserve(event, 1, { attendees: [self] });
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('I08 a person of an expired reservation is free for the next caller even when no job runs', async () => {
+    const event = await make({ namesNeeded: true });
+    const [first, second] = [await buyerIn(world()), await buyerIn(world())];
+    const self = guestFor(event, { guestType: 'ABO', memberNo: first.ada });
+    const orderNumber = await first.reserve(event, 1, { attendees: [self] });
+    await sql`update booking_order set order_date = order_date - interval '40 minutes', deadline_at = deadline_at - interval '40 minutes' where order_number = ${orderNumber}`.execute(
+      db(),
+    );
+    await second.reserve(event, 1, { attendees: [self] });
+  });
+
+  test('B-04 a set takes one person for all its sessions', async () => {
+    const start = Date.now() + 20 * 86_400_000;
+    const sessions = [0, 1].map((day) => ({ startTime: start + day * 86_400_000, endTime: start + day * 86_400_000 + 3_600_000 }));
+    const event = await make({ namesNeeded: true, sessions, ticketTypes: [{ setName: 'Both days' }, { sessions: [1] }] });
+    const buyer = await buyerIn(world());
+    const self = guestFor(event, { sessionId: null, guestType: 'ABO', memberNo: buyer.ada });
+    const set = { ticketTypeId: String(event.ticketTypeIds[0]), quantity: 1 };
+    const single = { ticketTypeId: String(event.ticketTypeIds[1]), sessionId: String(event.sessionIds[1]), quantity: 1 };
+    const alsoSingle = { ...self, ticketTypeId: single.ticketTypeId, sessionId: single.sessionId };
+    expect((await buyer.create(event, 1, { tickets: [set, single], attendees: [self, alsoSingle] })).code).toBe('9041');
+    const orderNumber = await buyer.reserve(event, 1, { tickets: [set], attendees: [self] });
+    expect((await buyer.detail(orderNumber)).data.attendees).toMatchObject([{ sessionId: null, name: self.name }]);
+  });
+
+  test('EVT-075 I12 the same request key makes one order with its names; identity numbers stand in no table in the clear', async () => {
+    const event = await make({ realName: true });
+    const buyer = await buyerIn(world());
+    const attendees = [holderFor(event, { identityNo: 'Z-77665544' })];
+    const key = 'names-once-1';
+    const first = await buyer.create(event, 1, { attendees }, { key });
+    const again = await buyer.create(event, 1, { attendees }, { key });
+    expect(again.data).toEqual(first.data);
+    expect((await buyer.create(event, 1, { attendees: [{ ...attendees[0]!, identityNo: 'Z-77665545' }] }, { key })).http).toBe(400);
+    const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(db());
+    for (const { name } of rows) {
+      const found = await sql`select 1 from ${sql.table(name)} t where t::text like '%77665544%' limit 1`.execute(db());
+      expect(found.rows, name).toEqual([]);
+    }
+  });
+
+  test('B-05 the same people as last time come without identity numbers, each once', async () => {
+    const buyer = await buyerIn(world());
+    const ask = () => world().ask(getLastAttendees, {}, { token: buyer.token });
+    expect((await ask()).data).toEqual([]);
+    const event = await make({ realName: true });
+    const people = [holderFor(event, { guestType: 'ABO', memberNo: buyer.ada }), holderFor(event)];
+    await buyer.reserve(event, 2, { attendees: people });
+    const { data, envelope } = await ask();
+    expect(data).toMatchObject([
+      { memberNo: buyer.ada, identityType: 'IDENTITY_CARD' },
+      { name: people[1]!.name, guestType: 'GUEST' },
+    ]);
+    expect(JSON.stringify(envelope)).not.toMatch(/identityNo|00-1/);
+  });
+});
+
+describe('real names', () => {
+  test('EVT-070 EVT-071 B-06 every field is needed; the number is unique in a session however it is written, and masked in answers', async () => {
+    const event = await make({ realName: true });
+    const buyer = await buyerIn(world());
+    const bad: [Partial<AttendeeInput>, string][] = [
+      [{ sex: null }, 'sex'],
+      [{ ageRange: null }, 'ageRange'],
+      [{ email: '' }, 'email'],
+      [{ identityType: null }, 'identityType'],
+      [{ identityNo: '' }, 'identityNo'],
+      [{ identityNo: 'A12' }, 'identityNo'],
+      [{ identityNo: '-----' }, 'identityNo'],
+      [{ identityNo: 'A'.repeat(21) }, 'identityNo'],
+      [{ identityNo: 'AB 1234' }, 'identityNo'],
+    ];
+    for (const [more, field] of bad)
+      expect(said(await buyer.create(event, 1, { attendees: [holderFor(event, more)] })), field).toEqual([
+        '9001',
+        { field: `attendees.0.${field}`, row: 1 },
+      ]);
+    const two = [holderFor(event, { identityNo: 'ab-991234' }), holderFor(event, { identityNo: 'AB991234' })];
+    expect(said(await buyer.create(event, 2, { attendees: two }))).toEqual(['9041', { field: 'attendees.1.identityNo', row: 2 }]);
+    const orderNumber = await buyer.reserve(event, 1, { attendees: [two[0]!] });
+    const detail = await buyer.detail(orderNumber);
+    expect(detail.data.attendees[0]!.identityNo).toBe('****1234');
+    expect(JSON.stringify(detail.envelope)).not.toContain('991234');
+    const other = await buyerIn(world());
+    expect(said(await other.create(event, 1, { attendees: [two[1]!] }))).toEqual(['9041', { field: 'attendees.0.identityNo', row: 1 }]);
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('B-06 B-24 identity numbers are gone 90 days after the event, not a day earlier; the name stays', async () => {
+    const event = await make({ realName: true, ticketTypes: [{ price: 0 }] });
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(event, 1, { attendees: [holderFor(event)] });
+    await buyer.confirm(orderNumber);
+    const kept = async () => {
+      const { rows } = await sql<{ n: number; marks: number; name: string }>`
+        select count(a.identity_no_enc)::int as n, count(a.identity_mark)::int as marks, max(a.name) as name from attendee a
+        join booking_order o on o.id = a.order_id where o.order_number = ${orderNumber}`.execute(db());
+      return rows[0]!;
+    };
+    try {
+      await world().setClock(event.endTime + 90 * 86_400_000 - 60_000);
+      expect(await kept()).toMatchObject({ n: 1, marks: 1 });
+      await world().setClock(event.endTime + 90 * 86_400_000 + 60_000);
+      expect(await kept()).toMatchObject({ n: 0, marks: 0, name: expect.stringContaining('Guest') });
+    } finally {
+      await world().setClock(null);
+    }
+  });
+});
+
+describe('invitations', () => {
+  test('EVT-033 EVT-034 EVT-059 I06 the quota counts over orders; a given-up or expired reservation gives its places back', async () => {
+    const ada = '8200100';
+    const event = await make({ invitations: [{ memberNo: ada, quota: 3 }], ticketTypes: [{ price: 0 }] });
+    const buyer = await buyerIn(world(), ada);
+    const people = (count: number) => Array.from({ length: count }, () => guestFor(event));
+    const left = async () => (await world().ask(getEventInfo, { eventID: String(event.id) }, { token: buyer.token })).data.quota;
+    expect((await buyer.create(event, 4, { attendees: people(4) })).code).toBe('8054');
+    const first = await buyer.reserve(event, 2, { attendees: people(2) });
+    expect(await left()).toBe(1);
+    await buyer.remove(first);
+    expect(await left()).toBe(3);
+    const second = await buyer.reserve(event, 2, { attendees: people(2) });
+    await buyer.confirm(second);
+    expect((await buyer.create(event, 2, { attendees: people(2) })).code).toBe('8054');
+    const third = await buyer.reserve(event, 1, { attendees: people(1) });
+    expect(await left()).toBe(0);
+    await sql`update booking_order set order_date = order_date - interval '40 minutes', deadline_at = deadline_at - interval '40 minutes' where order_number = ${third}`.execute(
+      db(),
+    );
+    await buyer.onTab({ orderStatus: ['CANCEL'] });
+    expect(await left()).toBe(1);
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('EVT-036 ROL-016 B-05 without an invitation, or after it was revoked: 8056; what was booked before stays and can be checked out', async () => {
+    const ada = '8200101';
+    const event = await make({ invitations: [{ memberNo: ada, quota: 3 }], ticketTypes: [{ price: 0 }] });
+    const stranger = await buyerIn(world());
+    expect((await stranger.create(event, 1, { attendees: [guestFor(event)] })).code).toBe('8056');
+    const buyer = await buyerIn(world(), ada);
+    const orderNumber = await buyer.reserve(event, 1, { attendees: [guestFor(event)] });
+    await sql`update event_invitation set revoked_at = now() where event_id = ${event.id}`.execute(db());
+    expect((await buyer.confirm(orderNumber)).code).toBeNull();
+    expect((await buyer.create(event, 1, { attendees: [guestFor(event)] })).code).toBe('8056');
+  });
+
+  test('EVT-055 B-19 owners only and levels are looked at again at confirmation: 8056, the reservation stays', async () => {
+    const event = await make({ ticketTypes: [{ price: 0 }] });
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(event);
+    await sql`update event set target_mode = 'LEVELS' where id = ${event.id}`.execute(db());
+    await sql`insert into event_target_pin (event_id, pin_code) values (${event.id}, (select code from pin_level order by rank desc limit 1))`.execute(
+      db(),
+    );
+    expect((await buyer.confirm(orderNumber)).code).toBe('8056');
+    await sql`update event set target_mode = 'ALL' where id = ${event.id}`.execute(db());
+    expect((await buyer.confirm(orderNumber)).code).toBeNull();
+  });
+
+  test('PAY-009 I16 money after the deadline: places, invitation and people are taken again together, or refunded when somebody has the place', async () => {
+    const adas = ['8200102', '8200103'];
+    const event = await make({ invitations: adas.map((memberNo) => ({ memberNo, quota: 1 })) });
+    const [first, second] = [await buyerIn(world(), adas[0]), await buyerIn(world(), adas[1])];
+    const person = guestFor(event, { guestType: 'ABO', memberNo: '8200104' });
+    for (const { ada } of [first, second]) await shopFor(world(), ada, { mode: 'prompt' }).catch(() => undefined);
+    const late = async (buyer: typeof first) => {
+      const orderNumber = await buyer.reserve(event, 1, { attendees: [person] });
+      await sql`update booking_order set order_date = order_date - interval '40 minutes', deadline_at = deadline_at - interval '40 minutes' where order_number = ${orderNumber}`.execute(
+        db(),
+      );
+      await buyer.onTab({ orderStatus: ['CANCEL'] });
+      return orderNumber;
+    };
+    const [a, b] = [await late(first), await late(second)];
+    await report(world(), { orderNumber: a, eventId: 'evt_names_a' });
+    expect(await outcomeOf(world(), 'evt_names_a')).toBe('REVIVED');
+    await report(world(), { orderNumber: b, eventId: 'evt_names_b' });
+    expect(await outcomeOf(world(), 'evt_names_b')).toBe('REFUND_DUE');
+    const { rows } = await sql<{ used: number }>`select used from event_invitation where event_id = ${event.id} order by member_no`.execute(
+      db(),
+    );
+    expect(rows.map(({ used }) => used)).toEqual([1, 0]);
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import type { Input } from '#domain/call.ts';
+import type { updateActivityOrder } from '#domain/orders/calls.names.ts';
+import { isOtherHolder, maskedIdentity, seated } from '#domain/orders/rules.attendees.ts';
+import { lastNameDay, mayEditNames, namesLockOf } from '#domain/orders/rules.names.ts';
+import type { Attendee, Companion } from '#domain/orders/shapes.attendees.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { Core, Ctx } from '#api/kit/context.ts';
+import { inTransaction } from '#api/kit/db.ts';
+import { once } from '#api/kit/keys.ts';
+import { insist, Refused } from '#api/kit/refused.ts';
+import { clearPresence, listPresent, putPresent } from '#api/features/events/service.claims.ts';
+import { nameListQuestions } from '#api/features/events/service.questions.ts';
+import { countryOf } from '#api/features/regions/service.ts';
+import { termsInForce } from '#api/features/terms/service.ts';
+import { renewTickets } from '#api/features/tickets/service.renew.ts';
+import { insistOnList, insistOnNumbers, rowOf, unmarked } from './service.people.ts';
+import { type AttendeeRow, findLastNamed, forgetIdentities, listAttendees, noteNamesChanged, setAttendee } from './store.people.ts';
+import { lockOwn } from './store.ts';
+import { findView, type OrderView } from './store.view.ts';
+
+/** Identity numbers are kept this long after the event (B-06). */
+export const identityDays = 90;
+
+const textOf = (id: number | null) => (id === null ? null : String(id));
+
+/** An attendee as the member sees him: the identity number masked (EVT-071). */
+function shown(ctx: Pick<Ctx, 'secrets'>, row: AttendeeRow): Attendee {
+  const { guestType, memberNo, name, phone, email, identityType, placeNo, ticketTypeName, answers } = row;
+  return {
+    guestType,
+    memberNo,
+    name,
+    sex: row.sex as 0 | 1 | null,
+    ageRange: row.ageRange,
+    phone,
+    email,
+    identityType,
+    placeNo,
+    ticketTypeName,
+    answers: [...answers],
+    ticketTypeId: String(row.ticketTypeId),
+    sessionId: textOf(row.sessionId),
+    identityNo: row.sealed === null ? null : maskedIdentity(ctx.secrets.decrypt(row.sealed).toString()),
+  };
+}
+
+/** The names of an own order and until when they can be changed, for its detail. */
+export async function namesOf(ctx: Ctx, view: OrderView, now: number) {
+  const rows = await listAttendees(ctx.db, view.id, ctx.language);
+  if (rows.length === 0) return { attendees: [], namesLock: null, lastNameDay: null };
+  const { zone } = await countryOf(ctx, ctx.me.country);
+  return {
+    attendees: rows.map((row) => shown(ctx, row)),
+    namesLock: namesLockOf(view, now, zone),
+    lastNameDay: lastNameDay(view.startTime, zone),
+  };
+}
+
+/** Terms for changing names; where there are none of that kind, the booking terms. */
+async function insistOnTerms(ctx: Ctx, version: string): Promise<void> {
+  const terms = (await termsInForce(ctx, ctx.me.country, 'NAMELIST')) ?? (await termsInForce(ctx, ctx.me.country, 'EVENT'));
+  if (terms !== null && terms.version !== version) throw new Refused('termsVersionOutdated');
+}
+
+async function mine(ctx: Ctx, orderNumber: string): Promise<OrderView> {
+  const view = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
+  if (view === null) throw new Refused('orderNotFound');
+  if (view.orderType !== 'event' || view.eventId === null) throw new Refused('notEventOrder');
+  return view;
+}
+
+const placeOf = (row: AttendeeRow) => ({
+  ticketTypeId: String(row.ticketTypeId),
+  sessionId: textOf(row.sessionId),
+  placeNo: row.placeNo,
+  sessions: [row.sessionId === null ? `set ${row.ticketTypeId}` : String(row.sessionId)],
+});
+
+/**
+ * Changes names, data and answers of an own order (EVT-076, B-07): places and price stay. Where somebody else comes now the ticket's code
+ * changes with the name (B-06). All or nothing; each change stands in the order's history.
+ */
+export async function changeNames(ctx: Ctx, input: Input<typeof updateActivityOrder>): Promise<null> {
+  await insistOnTerms(ctx, input.tcVersion);
+  const { zone } = await countryOf(ctx, ctx.me.country);
+  const view = await mine(ctx, input.orderNumber);
+  insist(mayEditNames(view, await appNow(ctx.db), zone));
+  const known = new Set((await listAttendees(ctx.db, view.id, 'en')).map((row) => `${row.guestType} ${row.memberNo}`));
+  await insistOnNumbers(ctx, input.attendees, (person) => known.has(`${person.guestType} ${person.memberNo}`));
+  const questions = await nameListQuestions(ctx.db, view.eventId!, ctx.language);
+
+  return once(ctx, 'updateActivityOrder', { ...input, attendees: unmarked(ctx, input.attendees) }, async (tx) => {
+    const order = await lockOwn(tx, ctx.me.id, input.orderNumber);
+    if (order === null) throw new Refused('orderNotFound');
+    const fresh = (await findView(tx, ctx.me.id, input.orderNumber, 'en'))!;
+    insist(mayEditNames(fresh, await appNow(tx), zone));
+    const rows = await listAttendees(tx, order.id, 'en');
+    const people = rows.length === 0 ? null : seated(input.attendees, rows.map(placeOf));
+    if (people === null) throw new Refused('attendeesMissing');
+    const rowFor = (person: (typeof people)[number]) =>
+      rows.find(
+        (row) =>
+          String(row.ticketTypeId) === person.place.ticketTypeId &&
+          textOf(row.sessionId) === person.place.sessionId &&
+          row.placeNo === person.place.placeNo,
+      )!;
+    const isSame = (person: (typeof people)[number]) =>
+      !isOtherHolder(rowFor(person), { ...person, name: person.name.replaceAll(/\s+/g, ' ') });
+    insistOnList(people, { isRealName: view.realName, questions }, (person) => isSame(person) && rowFor(person).sealed !== null);
+
+    const changes = people.flatMap((person) => {
+      const row = rowFor(person);
+      const next = { ...rowOf(ctx, person, view.realName), answers: person.answers };
+      const isOther = !isSame(person) || (next.identityMark !== null && next.identityMark !== row.identityMark);
+      const { id, sealed: _sealed, orderId: _order, ticketTypeName: _name, ...before } = row;
+      const after = { ...before, ...next, identityMark: next.identityMark ?? row.identityMark };
+      const { sealedIdentity: _new, ...visible } = after;
+      return isOther || JSON.stringify(sorted(visible)) !== JSON.stringify(sorted(before)) ? [{ id, row, next, isOther }] : [];
+    });
+    if (changes.length === 0) return null;
+    for (const { id, next } of changes) await setAttendee(tx, id, next);
+    await clearPresence(tx, [order.id]);
+    const wanted = await listPresent(tx, order.id);
+    const put = new Set((await putPresent(tx, wanted)).map(({ sessionId, person }) => `${sessionId} ${person}`));
+    const twice = wanted.find(({ sessionId, person }) => !put.has(`${sessionId} ${person}`));
+    if (twice !== undefined) {
+      const index = people.findIndex((person) => rowFor(person).id === twice.attendeeId);
+      const field = twice.person.startsWith('identity') ? 'identityNo' : 'memberNo';
+      throw new Refused('personTwice', { field: `attendees.${index}.${field}`, row: index + 1 });
+    }
+    const others = changes.filter(({ isOther }) => isOther).map(({ row }) => row);
+    if (!(await renewTickets(ctx, tx, order.id, others))) throw new Refused('namesLocked');
+    await noteNamesChanged(tx, order.id, ctx.me.id, changes.length);
+    return null;
+  });
+}
+
+const sorted = (of: object) => Object.fromEntries(Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Who came with the member's last named order, each once, himself included. */
+export async function lastAttendees(ctx: Ctx): Promise<Companion[]> {
+  const orderId = await findLastNamed(ctx.db, ctx.me.id);
+  if (orderId === null) return [];
+  const seen = new Map<string, Companion>();
+  for (const row of await listAttendees(ctx.db, orderId, ctx.language)) {
+    const { guestType, memberNo, name, phone, email, identityType } = row;
+    const sex = row.sex as 0 | 1 | null;
+    seen.set(`${memberNo ?? name} ${phone}`, { guestType, memberNo, name, sex, ageRange: row.ageRange, phone, email, identityType });
+  }
+  return [...seen.values()];
+}
+
+/** Forgets identity numbers of events that ended 90 days ago (B-06, B-24). */
+export async function forgetOldIdentities(core: Pick<Core, 'db' | 'log'>): Promise<void> {
+  const gone = await inTransaction(core.db, (tx) => forgetIdentities(tx, identityDays));
+  if (gone > 0) core.log.info({ attendees: gone }, 'identity numbers of past events are deleted');
+}

@@ -1,0 +1,151 @@
+import { faultsOf, hasNumber, namedPlaces, plainIdentity, seated, twiceIn } from '#domain/orders/rules.attendees.ts';
+import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
+import type { Ctx } from '#api/kit/context.ts';
+import type { Tx } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { dropTaken, type Presence, putPresent, takeInvited } from '#api/features/events/service.claims.ts';
+import { findSale } from '#api/features/events/service.ts';
+import { nameListQuestions } from '#api/features/events/service.questions.ts';
+import { firstUnknown } from '#api/features/member/service.numbers.ts';
+import type { CreateInput, Wish } from './service.decide.ts';
+import { deleteAttendees, insertAttendees, type NewAttendee } from './store.people.ts';
+
+/** Somebody with a place, as he is written, and who he is in which sessions. */
+export type Person = { row: Omit<NewAttendee, 'orderId'>; sessions: readonly number[] };
+
+/** Keyed mark of an identity number: the same number is found again, and nothing can be read from it (B-06). */
+export const identityMark = (ctx: Pick<Ctx, 'secrets'>, number: string): string => ctx.secrets.mark('identity', plainIdentity(number));
+
+/** What a request is bound to by its key: identity numbers stand in it as marks only. */
+export const unmarked = (ctx: Pick<Ctx, 'secrets'>, attendees: readonly AttendeeInput[]): object[] =>
+  attendees.map(({ identityNo, ...rest }) => ({ ...rest, identity: identityNo === '' ? '' : identityMark(ctx, identityNo) }));
+
+/** What an attendee's row holds of an input; everything the event does not ask for stays out. */
+export function rowOf(ctx: Pick<Ctx, 'secrets'>, of: AttendeeInput, isRealName: boolean) {
+  const identityNo = isRealName ? of.identityNo.trim() : '';
+  return {
+    guestType: of.guestType,
+    memberNo: hasNumber(of.guestType) ? of.memberNo : null,
+    name: of.name.replaceAll(/\s+/g, ' '),
+    sex: of.sex,
+    ageRange: of.ageRange,
+    phone: of.phone,
+    email: of.email,
+    identityType: isRealName ? of.identityType : null,
+    sealedIdentity: identityNo === '' ? null : ctx.secrets.encrypt(Buffer.from(identityNo)).toString('hex'),
+    identityMark: identityNo === '' ? null : identityMark(ctx, identityNo),
+  };
+}
+
+/** Refuses what is missing, wrong or there twice within one list, by row and field (EVT-062 to EVT-068). */
+export function insistOnList<T extends AttendeeInput & { place: { sessions: readonly string[] } }>(
+  people: readonly T[],
+  asks: Parameters<typeof faultsOf>[1],
+  hasIdentity: (person: T, index: number) => boolean = () => false,
+): void {
+  people.forEach((person, index) => {
+    const [field] = faultsOf(person, asks, hasIdentity(person, index));
+    if (field !== undefined) throw new Refused('wrongInput', { field: `attendees.${index}.${field}`, row: index + 1 });
+  });
+  const [twice] = twiceIn(people);
+  if (twice !== undefined) throw new Refused('personTwice', { field: `attendees.${twice.index}.${twice.field}`, row: twice.index + 1 });
+}
+
+/** Refuses numbers that are not in the company's records, at their row (EVT-065); the caller's own needs no look. */
+export async function insistOnNumbers(
+  ctx: Ctx,
+  people: readonly AttendeeInput[],
+  isKnown: (person: AttendeeInput) => boolean = () => false,
+) {
+  const asked = people
+    .map((person, index) => ({ number: person.memberNo ?? '', guestType: person.guestType, index, person }))
+    .filter(({ person }) => hasNumber(person.guestType) && !isKnown(person));
+  const unknown = await firstUnknown(ctx, asked);
+  if (unknown === null) return;
+  const { index } = asked[unknown]!;
+  throw new Refused('memberNumberUnknown', { field: `attendees.${index}.memberNo`, row: index + 1 });
+}
+
+/**
+ * Checks the attendees of a wish before its turn comes: a place for each, all fields, every question answered, nobody twice, numbers known
+ * (B-05, B-06). Null for events without names. 8044 when places and people do not match.
+ */
+export async function peopleFor(ctx: Ctx, input: CreateInput): Promise<Person[] | null> {
+  const attendees = input.attendees ?? [];
+  if (attendees.length === 0) return null;
+  const sale = await findSale(ctx.db, Number(input.eventID), ctx.language);
+  if (sale === null || sale.event.country !== ctx.me.country) return null;
+  const { realName, namesNeeded, authorizeFlag } = sale.event;
+  if (!realName && !namesNeeded && !authorizeFlag) return null;
+  const people = seated(attendees, namedPlaces(sale, input.tickets));
+  if (people === null) throw new Refused('attendeesMissing');
+  insistOnList(people, { isRealName: realName, questions: await nameListQuestions(ctx.db, sale.event.id, ctx.language) });
+  await insistOnNumbers(ctx, people);
+  return people.map((person) => ({
+    row: {
+      ...rowOf(ctx, person, realName),
+      ticketTypeId: Number(person.place.ticketTypeId),
+      sessionId: person.place.sessionId === null ? null : Number(person.place.sessionId),
+      placeNo: person.place.placeNo,
+      answers: person.answers,
+    },
+    sessions: person.place.sessions.map(Number),
+  }));
+}
+
+/** Marks by which somebody is known over all live orders of a session (B-05, B-06); guests have none. */
+export const marksOf = (row: Pick<NewAttendee, 'memberNo' | 'identityMark'>): { person: string; field: 'memberNo' | 'identityNo' }[] => [
+  ...(row.memberNo === null ? [] : [{ person: `member ${row.memberNo}`, field: 'memberNo' as const }]),
+  ...(row.identityMark === null ? [] : [{ person: `identity ${row.identityMark}`, field: 'identityNo' as const }]),
+];
+
+type Entering = { orderId: number; wish: Wish };
+
+/**
+ * Takes what is scarce beside the stock, before the stock is locked: places of invitations, then people in their sessions, and writes the
+ * attendees (I06, EVT-068). Answers the refusals by order; what those orders took is undone with `dropPeople`.
+ */
+export async function admitPeople(
+  tx: Tx,
+  eventId: number,
+  entering: readonly Entering[],
+  quotaOf: ((wish: Wish) => number | null) | null,
+): Promise<Map<number, Refused>> {
+  const refused = new Map<number, Refused>();
+  if (quotaOf !== null && entering.length > 0) {
+    const wishes = entering.map(({ orderId, wish }) => ({
+      orderId,
+      memberNo: wish.ctx.me.ada,
+      places: wish.input.tickets.reduce((sum, line) => sum + line.quantity, 0),
+    }));
+    const taken = await takeInvited(tx, eventId, wishes);
+    for (const { orderId, wish } of entering) {
+      if (taken.has(orderId)) continue;
+      const left = quotaOf(wish);
+      refused.set(orderId, new Refused(left === null ? 'notInTargetGroup' : left <= 0 ? 'soldOut' : 'overMemberLimit'));
+    }
+  }
+  const named = entering.filter(({ orderId, wish }) => !refused.has(orderId) && wish.people !== null);
+  const wanted = named.flatMap(({ orderId, wish }) =>
+    wish.people!.flatMap(({ row, sessions }, index) =>
+      marksOf(row).flatMap(({ person, field }) => sessions.map((sessionId) => ({ orderId, sessionId, person, index, field }))),
+    ),
+  );
+  const nameOf = (one: Presence) => `${one.orderId} ${one.sessionId} ${one.person}`;
+  const put = new Set((await putPresent(tx, wanted)).map(nameOf));
+  for (const one of wanted)
+    if (!put.has(nameOf(one)) && !refused.has(one.orderId))
+      refused.set(one.orderId, new Refused('personTwice', { field: `attendees.${one.index}.${one.field}`, row: one.index + 1 }));
+  const staying = named.filter(({ orderId }) => !refused.has(orderId));
+  await insertAttendees(
+    tx,
+    staying.flatMap(({ orderId, wish }) => wish.people!.map(({ row }) => ({ ...row, orderId }))),
+  );
+  return refused;
+}
+
+/** Undoes all of it for orders that are not written after all. */
+export async function dropPeople(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  await dropTaken(tx, orderIds);
+  await deleteAttendees(tx, orderIds);
+}

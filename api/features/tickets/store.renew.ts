@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Tx } from '#api/kit/db.ts';
+
+export type TicketPlace = { id: number; ticketTypeId: number; sessionId: number; placeNo: number; state: 'VALID' | 'USED' | 'CANCELLED' };
+
+/** Tickets of an order, locked against the doors. */
+export async function lockTickets(tx: Tx, orderId: number): Promise<TicketPlace[]> {
+  const { rows } = await sql<TicketPlace>`
+    select id, ticket_type_id as "ticketTypeId", session_id as "sessionId", place_no as "placeNo", state
+    from ticket where order_id = ${orderId} order by id for update`.execute(tx);
+  return rows;
+}
+
+/** Gives tickets new keys; the old codes open no door any more (I40). Keys travel as hex. */
+export async function setKeys(tx: Tx, keys: readonly { id: number; sealedKey: string; keyHash: string }[]): Promise<void> {
+  await sql`
+    update ticket t set qr_key_enc = decode(n."sealedKey", 'hex'), qr_key_hash = decode(n."keyHash", 'hex'), secret_version = t.secret_version + 1
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as n(id bigint, "sealedKey" text, "keyHash" text) where t.id = n.id`.execute(
+    tx,
+  );
+}

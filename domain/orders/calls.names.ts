@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { attendeeInput, companion } from './shapes.attendees.ts';
+import { maxPlacesPerOrder, orderNumber } from './shapes.ts';
+
+/**
+ * Changes who comes with an own order (API-073, EVT-076): one attendee for each place, in the order of the detail. An empty `identityNo`
+ * leaves the number of the same person. `tcVersion` is that of the terms for lists of names.
+ */
+export const updateActivityOrder = call({
+  name: 'updateActivityOrder',
+  service: 'booking',
+  path: 'order/v1/updateActivityOrder',
+  who: 'orders',
+  input: z.object({
+    orderNumber,
+    attendees: z.array(attendeeInput).check(z.minLength(1), z.maxLength(maxPlacesPerOrder)),
+    tcVersion: z.string().check(z.minLength(1), z.maxLength(20)),
+  }),
+  output: z.null(),
+  refuses: [
+    'orderNotFound',
+    'notEventOrder',
+    'orderCancelled',
+    'namesLocked',
+    'attendeesMissing',
+    'personTwice',
+    'memberNumberUnknown',
+    'termsVersionOutdated',
+    'wrongInput',
+  ],
+  keyed: true,
+  shown: 'dialog',
+});
+
+/** Who came with the member's last order with names, so that they need not be typed again; identity numbers are never given back (B-06). */
+export const getLastAttendees = call({
+  name: 'getLastAttendees',
+  service: 'booking',
+  path: 'order/v1/getLastAttendees',
+  who: 'orders',
+  input: z.object({}),
+  output: z.array(companion),
+  refuses: [],
+  shown: 'silent',
+});

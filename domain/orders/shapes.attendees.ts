@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { guestType } from '../member/shapes.lookup.ts';
+import { answer } from '../events/shapes.questions.ts';
+import { id } from '../wire.ts';
+
+/** Kinds of identity documents (B-06). */
+export const identityTypes = ['IDENTITY_CARD', 'PASSPORT', 'OTHER'] as const;
+export const identityType = z.enum(identityTypes);
+export type IdentityType = z.output<typeof identityType>;
+
+/** Age ranges 1 to 9 (EVT-064, A-27); 1 is 19 and under, 9 is 55 and over. */
+export const ageRanges = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+/** 1 male, 0 female (EVT-063). */
+export const sexes = [1, 0] as const;
+
+const words = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '');
+const place = { ticketTypeId: id, /** Absent for a set. */ sessionId: z.optional(z.nullable(id)) };
+const person = {
+  guestType,
+  memberNo: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(20))), null),
+  name: words(100),
+  sex: z._default(z.nullable(z.literal([1, 0])), null),
+  ageRange: z._default(z.nullable(z.int().check(z.gte(1), z.lte(9))), null),
+  phone: words(30),
+  email: words(200),
+  identityType: z._default(z.nullable(identityType), null),
+};
+
+/**
+ * Attendee as it is given (ENT-031, EVT-062); what must be filled in depends on the event (`faultsOf`). Of a known order an empty
+ * `identityNo` leaves the number as it is.
+ */
+export const attendeeInput = z.object({
+  ...place,
+  ...person,
+  identityNo: words(40),
+  answers: z._default(z.array(answer).check(z.maxLength(100)), []),
+});
+export type AttendeeInput = z.output<typeof attendeeInput>;
+
+/** Attendee of an own order; the identity number masked but for its last four characters (EVT-071), null where none is kept. */
+export const attendee = z.object({
+  ...place,
+  ...person,
+  placeNo: z.int(),
+  ticketTypeName: z.string(),
+  identityNo: z.nullable(z.string()),
+  answers: z.array(answer),
+});
+export type Attendee = z.output<typeof attendee>;
+
+/** Somebody who came last time, to be filled in again; identity numbers are never given back (B-06). */
+export const companion = z.object({ ...person, identityType: z.nullable(identityType) });
+export type Companion = z.output<typeof companion>;
