@@ -3,6 +3,7 @@ import * as administrators from './administrators/calls.ts';
 import * as checkin from './checkin/calls.ts';
 import * as doors from './checkin/calls.doors.ts';
 import * as events from './events/calls.ts';
+import * as eventQuestions from './events/calls.questions.ts';
 import * as eventDesk from './events/calls.desk.ts';
 import * as eventMake from './events/calls.make.ts';
 import * as member from './member/calls.ts';
@@ -17,6 +18,7 @@ import * as maintenance from './notices/calls.maintenance.ts';
 import * as notifications from './notifications/calls.ts';
 import * as notificationDesk from './notifications/calls.desk.ts';
 import * as orders from './orders/calls.ts';
+import * as orderNames from './orders/calls.names.ts';
 import * as memberOrders from './orders/calls.members.ts';
 import * as payments from './payments/calls.ts';
 import * as countries from './regions/calls.countries.ts';
@@ -58,9 +60,11 @@ export const calls: readonly Call[] = [
   notifications,
   notificationDesk,
   events,
+  eventQuestions,
   eventDesk,
   eventMake,
   orders,
+  orderNames,
   memberOrders,
   payments,
   tickets,
