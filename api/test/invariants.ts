@@ -42,6 +42,12 @@ const invariants: readonly Invariant[] = [
     offenders: sql`
       select 'limit' as what, l.order_id as id from order_line l join ticket_type t on t.id = l.ref_id where l.kind = 'TICKET' and l.quantity > t.limit_per_member
       union all select 'quota', id from event_invitation where used > quota
+      union all select 'quota use', i.id from event_invitation i where i.used < (select coalesce(sum(u.places), 0) from invitation_use u where u.invitation_id = i.id and u.is_live)
+      union all select 'quota of an ended order', u.order_id from invitation_use u join booking_order o on o.id = u.order_id
+        where u.is_live <> (o.order_status <> 'CANCEL' and o.deleted_at is null)
+      union all select 'person', a.order_id from attendee a join booking_order o on o.id = a.order_id where a.member_no is not null
+        and (o.order_status <> 'CANCEL' and o.deleted_at is null) <> exists (
+          select 1 from attendee_presence p where p.order_id = a.order_id and p.person = 'member ' || a.member_no)
       union all select 'open', min(e.order_id) from event_order e join booking_order o on o.id = e.order_id
         where o.order_status in ('UNPAID', 'PAYING') and o.deleted_at is null group by e.member_id, e.event_id having count(*) > 1
       union all select 'open mark', e.order_id from event_order e join booking_order o on o.id = e.order_id
@@ -64,7 +70,7 @@ const invariants: readonly Invariant[] = [
     says: 'PAYING is left once: never both paid and expired, but for a revival after the deadline',
     offenders: sql`
       select order_id, string_agg(to_status, ' ' order by id) as moves from order_history
-      group by order_id having count(*) filter (where to_status = 'PAID') > 1
+      where from_status is distinct from to_status group by order_id having count(*) filter (where to_status = 'PAID') > 1
         or count(*) filter (where to_status = 'CANCEL') > 1 + count(*) filter (where from_status = 'CANCEL' and to_status = 'PAID')
         or count(*) filter (where from_status = 'PAYING' and to_status in ('PAID', 'CANCEL')) > 1`,
   },
@@ -131,7 +137,7 @@ const invariants: readonly Invariant[] = [
         from order_history h window w as (partition by h.order_id order by h.id))
       select s.order_id, s.from_status, s.to_status from step s join booking_order o on o.id = s.order_id
       where s.from_status is distinct from s.before
-        or (coalesce(s.from_status, ''), s.to_status) not in (('', 'UNPAID'), ('UNPAID', 'PAYING'), ('UNPAID', 'PAID'), ('UNPAID', 'CANCEL'), ('UNPAID', 'DELETED'),
+        or s.from_status is distinct from s.to_status and (coalesce(s.from_status, ''), s.to_status) not in (('', 'UNPAID'), ('UNPAID', 'PAYING'), ('UNPAID', 'PAID'), ('UNPAID', 'CANCEL'), ('UNPAID', 'DELETED'),
           ('PAYING', 'PAID'), ('PAYING', 'CANCEL'), ('CANCEL', 'PAID'), ('PAID', 'CANCEL'))
         or (s.back = 1 and s.to_status <> case when o.deleted_at is null then o.order_status else 'DELETED' end)`,
   },
@@ -184,6 +190,10 @@ const watched = [
   'ledger',
   'ticket',
   'event_invitation',
+  'invitation_use',
+  'attendee',
+  'attendee_answer',
+  'attendee_presence',
 ];
 
 /** One text for all rows of the purchase line: equal before and after means nothing was written. */

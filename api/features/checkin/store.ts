@@ -41,7 +41,7 @@ export type TicketRow = {
   usedAt: number | null;
   version: number;
   ticketTypeName: string;
-  /** Who comes with it: the receiver of a shared one, else the buyer. */
+  /** Who comes with it: the receiver of a shared one, else who is named for its place, else the buyer. */
   holder: string;
   eventName: string;
   startTime: number;
@@ -50,7 +50,7 @@ export type TicketRow = {
 
 const ticketFields = sql`
   k.id, k.session_id::text as "sessionId", k.state, k.used_at as "usedAt", k.secret_version as version,
-  coalesce(kx.name, kxen.name, '') as "ticketTypeName", coalesce(r.account_name, r.ada, m.account_name, m.ada) as holder,
+  coalesce(kx.name, kxen.name, '') as "ticketTypeName", coalesce(r.account_name, r.ada, a.name, m.account_name, m.ada) as holder,
   coalesce(x.name, xen.name, '') as "eventName", s.start_time as "startTime", s.end_time as "endTime"`;
 
 const ticketTables = (lang: string) => sql`
@@ -60,6 +60,8 @@ const ticketTables = (lang: string) => sql`
   join member m on m.id = k.member_id
   left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
   left join member r on r.id = h.receiver_member_id
+  left join attendee a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and a.place_no = k.place_no
+    and (a.session_id is null or a.session_id = k.session_id)
   left join event_text x on x.event_id = e.id and x.lang = ${lang}
   left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
   left join ticket_type_text kx on kx.ticket_type_id = k.ticket_type_id and kx.lang = ${lang}
@@ -91,7 +93,7 @@ export async function listHolders(conn: Conn, sessionId: string, patterns: reado
     select ${ticketFields}, coalesce(o.contact->>'name', '') as contact
     from ${ticketTables(lang)} join booking_order o on o.id = k.order_id
     where k.session_id = ${sessionId}::bigint
-      and concat_ws(' ', r.account_name, m.account_name, o.contact->>'name') ilike all (${[...patterns]}::text[])
+      and concat_ws(' ', r.account_name, a.name, m.account_name, o.contact->>'name') ilike all (${[...patterns]}::text[])
     order by holder, k.id limit ${most + 1}`.execute(conn);
   return rows;
 }

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import type { Conn, Tx } from '#api/kit/db.ts';
+import { buyerIn } from '#api/test/buying.ts';
+import { brokenInvariants } from '#api/test/invariants.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { guestFor, holderFor } from '#api/test/naming.ts';
+import { openWorld, type World } from '#api/test/world.ts';
+import type { InvitationWish } from '../events/store.presence.ts';
+
+const guard = vi.hoisted(() => ({ isOff: false, slow: 0 }));
+
+/** The store as it is; some reads of an invitation take a while, so that what they saw is old when it is used. */
+vi.mock(import('#api/features/events/store.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async listInvitations(conn: Conn, eventIds: readonly number[], memberNo: string | null) {
+      const rows = await real.listInvitations(conn, eventIds, memberNo);
+      if (memberNo === null && guard.slow > 0 && guard.slow-- > 0) await new Promise((resolve) => setTimeout(resolve, 1200));
+      return rows;
+    },
+  };
+});
+
+/** With the guard off the quota is counted, but nobody looks whether it is used up. */
+vi.mock(import('#api/features/events/store.presence.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async takeInvited(tx: Tx, eventId: number, wishes: readonly InvitationWish[]) {
+      if (!guard.isOff) return real.takeInvited(tx, eventId, wishes);
+      for (const { orderId, memberNo, places } of wishes)
+        await sql`with u as (update event_invitation set used = used + ${places} where event_id = ${eventId} and member_no = ${memberNo} returning id)
+          insert into invitation_use (order_id, invitation_id, places) select ${orderId}, id, ${places} from u`.execute(tx);
+      return new Set(wishes.map(({ orderId }) => orderId));
+    },
+  };
+});
+
+let worlds: World[] = [];
+
+// Two applications on one database, as two processes would be.
+beforeAll(async () => {
+  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
+  const second = await openWorld({ env: { DATABASE_URL: first.databaseUrl } });
+  worlds = [first, second];
+});
+afterAll(async () => {
+  for (const world of worlds.toReversed()) await world.stop();
+});
+
+const db = () => worlds[0]!.core.db;
+
+/** A guest books his last place in one application and has it confirmed while the other still reads that it is free. */
+async function lastPlace(ada: string) {
+  const event = await makeEvent(db(), { invitations: [{ memberNo: ada, quota: 1 }], ticketTypes: [{ price: 0 }] });
+  const [here, there] = [await buyerIn(worlds[0]!, ada), await buyerIn(worlds[1]!, ada)];
+  guard.slow = 1;
+  const late = there.create(event, 1, { attendees: [guestFor(event)] });
+  await vi.waitFor(() => expect(guard.slow).toBe(0));
+  const early = await here.create(event, 1, { attendees: [guestFor(event)] });
+  expect(early.code).toBeNull();
+  expect((await here.confirm(early.data.orderNumber)).code).toBeNull();
+  const { code } = await late;
+  const { rows } = await sql<{ used: number }>`select used from event_invitation where event_id = ${event.id}`.execute(db());
+  return { code, used: rows[0]!.used };
+}
+
+/** Twenty buyers over both applications who all bring the same person; answers how many could. */
+async function sameGuest(firstAda: number, isRealName: boolean) {
+  const event = await makeEvent(db(), { namesNeeded: true, realName: isRealName });
+  const buyers = await Promise.all(Array.from({ length: 20 }, (_, index) => buyerIn(worlds[index % 2]!, String(firstAda + index))));
+  const person = () =>
+    isRealName ? holderFor(event, { identityNo: 'S-1234567' }) : guestFor(event, { guestType: 'ABO', memberNo: '8219999' });
+  const answers = await Promise.all(buyers.map((buyer) => buyer.create(event, 1, { attendees: [person()] })));
+  expect(answers.every((answer) => answer.http === 200)).toBe(true);
+  const codes = new Set(answers.map((answer) => answer.code).filter((code) => code !== null));
+  return { got: answers.filter((answer) => answer.code === null).length, codes: [...codes] };
+}
+
+describe('who comes, under concurrency', () => {
+  test('EVT-068 B-05 a person has one place in a session whatever twenty buyers in two applications do at once', async () => {
+    expect(await sameGuest(8220000, false)).toEqual({ got: 1, codes: ['9041'] });
+    expect(await sameGuest(8220100, true)).toEqual({ got: 1, codes: ['9041'] });
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('I06 EVT-059 the quota of an invitation is decided when it is taken, not when it was read', async () => {
+    expect(await lastPlace('8220200')).toEqual({ code: '8054', used: 1 });
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('I06 the constraint beneath refuses what an unguarded store would give', async () => {
+    guard.isOff = true;
+    const { code, used } = await lastPlace('8220201');
+    guard.isOff = false;
+    expect(code).not.toBeNull();
+    expect(used).toBe(1);
+  });
+
+  test('I06 sentinel: without the conditional update and the constraint the quota is exceeded', async () => {
+    guard.isOff = true;
+    await sql`alter table event_invitation drop constraint event_invitation_within_quota`.execute(db());
+    const { code, used } = await lastPlace('8220202');
+    guard.isOff = false;
+    expect([code, used]).toEqual([null, 2]);
+    expect((await brokenInvariants(db())).some((line) => line.startsWith('I06'))).toBe(true);
+  });
+
+  test('EVT-068 sentinel: without the key the same person is there many times', async () => {
+    await sql`alter table attendee_presence drop constraint attendee_presence_once`.execute(db());
+    expect((await sameGuest(8220300, false)).got).toBeGreaterThan(1);
+  });
+});
