@@ -160,6 +160,12 @@ test('TRM-013 RTE-078 S-49 the terms of each kind on a desktop: version, no box,
   await undo();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Version 1.0')).toBeVisible();
+  // A country that has none yet.
+  const none = await answerInstead(page, 'getTCContent', { errorCode: '6040' });
+  await page.reload();
+  await expect(page.getByText('There are no terms for your country yet.')).toBeVisible();
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+  await none();
   // Opened inside the portal, close leads to the page before.
   await page.goto(`${product.url}/PcOrder`);
   await openMe(page);

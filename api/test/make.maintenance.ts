@@ -11,6 +11,8 @@ export type MaintenanceWish = {
   endTime: number;
   remark?: string;
   isAnnounced?: boolean;
+  /** Epoch ms; null, the default: before every reservation. */
+  announcedAt?: number | null;
 };
 
 /** An interruption; announced and of everything for members unless the wish says otherwise. A running process hears of it within a second. */
@@ -25,6 +27,7 @@ export async function makeMaintenance(conn: Conn, wish: MaintenanceWish): Promis
       end_time: at(wish.endTime),
       remark: wish.remark ?? '',
       announced: wish.isAnnounced ?? true,
+      announced_at: wish.announcedAt === undefined || wish.announcedAt === null ? null : at(wish.announcedAt),
     },
   ]);
   return id!;

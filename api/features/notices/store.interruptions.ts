@@ -40,17 +40,18 @@ export async function lockInterruption(tx: Tx, id: string): Promise<Interruption
 
 export async function insertInterruption(tx: Tx, of: Interruption): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into maintenance_window (country, service_type, start_time, end_time, remark, announced)
-    values (${of.country}, ${of.serviceType}, ${moment(of.startTime)}, ${moment(of.endTime)}, ${of.remark}, ${of.isAnnounced})
+    insert into maintenance_window (country, service_type, start_time, end_time, remark, announced, announced_at)
+    values (${of.country}, ${of.serviceType}, ${moment(of.startTime)}, ${moment(of.endTime)}, ${of.remark}, ${of.isAnnounced}, app_now())
     returning id::text as id`.execute(tx);
   return rows[0]!.id;
 }
 
-/** 0: somebody else was quicker. */
+/** 0: somebody else was quicker. Another begin, a later end, or announcing what was not announces it anew (decision 0022). */
 export async function setInterruption(tx: Tx, id: string, version: number, of: Interruption): Promise<number> {
   const { numAffectedRows } = await sql`
     update maintenance_window set country = ${of.country}, service_type = ${of.serviceType}, start_time = ${moment(of.startTime)},
-      end_time = ${moment(of.endTime)}, remark = ${of.remark}, announced = ${of.isAnnounced}, version = version + 1, updated_at = now()
+      end_time = ${moment(of.endTime)}, remark = ${of.remark}, announced = ${of.isAnnounced}, version = version + 1, updated_at = now(),
+      announced_at = case when announced and start_time = ${moment(of.startTime)} and end_time >= ${moment(of.endTime)} then announced_at else app_now() end
     where id = ${id}::bigint and version = ${version}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -121,6 +121,19 @@ describe('an unannounced interruption gives its time back', () => {
     expect((await stored(orderNumber)).state).toBe('CANCEL');
   });
 
+  test('B-32 one announced after the reservation gives its time back to it, and refuses those that follow', async () => {
+    const { orderNumber, deadline, now } = await reserved();
+    await interrupt(now, 10, 50, { isAnnounced: true, announcedAt: now + minute });
+    await world().setClock(now + 2 * minute);
+    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 1 }] });
+    expect((await (await buyerIn(world())).create(event)).code).toBe('8057');
+    await world().setClock(now + 11 * minute);
+    const later = deadline + 40 * minute;
+    expect(await stored(orderNumber)).toEqual({ state: 'UNPAID', deadline: later, hold: later });
+    await world().setClock(later);
+    expect((await stored(orderNumber)).state).toBe('CANCEL');
+  });
+
   test('B-32 what was over before it began stays over, what is handed over keeps its own deadline, what comes after it is not touched', async () => {
     const [over, paying] = [await reserved(), await reserved()];
     await paying.buyer.confirm(paying.orderNumber);

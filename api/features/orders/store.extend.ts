@@ -40,6 +40,6 @@ export async function extend(tx: Tx, orderIds: readonly number[]): Promise<void>
 export async function settleInterruptions(conn: Conn): Promise<void> {
   await sql`
     update maintenance_window w set is_settled = true
-    where not w.announced and not w.is_settled and w.end_time <= (select app_now()) - interval '30 seconds'
+    where not w.is_settled and w.end_time <= (select app_now()) - interval '30 seconds'
       and not exists (select 1 from extension_due d where d.window_id = w.id)`.execute(conn);
 }

@@ -5,6 +5,7 @@ export const terms = {
   version: 'Version {version}',
   agree: 'I have read the terms and agree to them.',
   confirm: 'Accept and continue',
+  noTerms: 'There are no terms for your country yet.',
   loadFailed: 'The terms could not be loaded.',
   changed: 'The terms have just changed. Please read the new version.',
   reading: 'Loading the terms',

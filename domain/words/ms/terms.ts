@@ -6,6 +6,7 @@ export const terms: WordsLike<typeof en> = {
   version: 'Versi {version}',
   agree: 'Saya telah membaca dan bersetuju dengan terma ini.',
   confirm: 'Terima dan teruskan',
+  noTerms: 'Belum ada terma untuk negara awda.',
   loadFailed: 'Terma tidak dapat dimuatkan.',
   changed: 'Terma baru sahaja dikemas kini. Sila baca versi baharu.',
   reading: 'Terma sedang dimuatkan',

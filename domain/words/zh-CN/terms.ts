@@ -6,6 +6,7 @@ export const terms: WordsLike<typeof en> = {
   version: '版本 {version}',
   agree: '我已阅读并同意这些条款。',
   confirm: '同意并继续',
+  noTerms: '您所在的国家还没有条款。',
   loadFailed: '条款加载失败。',
   changed: '条款刚刚更新，请阅读新版本。',
   reading: '正在加载条款',

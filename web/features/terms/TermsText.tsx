@@ -1,17 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Output } from '#domain/call.ts';
 import type { getTCContent } from '#domain/terms/calls.ts';
+import type { Refused } from '#web/kit/refused.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 import { SafeHtml } from '#web/parts/SafeHtml.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 
-/** Version and full text of a terms document; a retry where it could not be loaded (S-49). */
-export function TermsText({ content }: { content: UseQueryResult<Output<typeof getTCContent>> }) {
+/** Version and full text of a terms document; a retry where it could not be loaded (S-49), words where the country has none. */
+export function TermsText({ content }: { content: UseQueryResult<Output<typeof getTCContent>, Refused> }) {
   const t = useWords('terms');
   const frame = useWords('frame');
   if (content.isPending) return <PageSkeleton label={t('reading')} />;
+  if (content.error?.code === '6040') return <NoData title={t('noTerms')} />;
   if (content.data === undefined)
     return (
       <NoData title={t('loadFailed')}>
