@@ -49,6 +49,7 @@ import { termsDeskRoutes } from './features/terms/routes.desk.ts';
 import { memberAcceptanceRoutes } from './features/terms/routes.members.ts';
 import { ticketJobs } from './features/tickets/jobs.ts';
 import { ticketRoutes } from './features/tickets/routes.ts';
+import { calendarOfOrder } from './features/tickets/service.calendar.ts';
 import { pictureRoutes, sharingRoutes } from './features/tickets/routes.sharing.ts';
 import { trackingJobs } from './features/tracking/jobs.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
@@ -169,7 +170,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   maintenanceJobs(core);
   orderJobs(core);
   paymentJobs(core);
-  notificationJobs(core, async () => null);
+  notificationJobs(core, calendarOfOrder);
   ticketJobs(core);
   trackingJobs(core, tracker);
   jobs.every('texts', 30_000, () => texts.refresh());

@@ -14,6 +14,10 @@ function converse(socket: Socket, sandbox: Sandbox, deliver: (raw: Buffer) => vo
   const command = (line: string) => {
     const mode = sandbox.settings.get().mail;
     if (mode === 'silent') return;
+    if (mode === 'down') {
+      socket.destroy();
+      return;
+    }
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === 'EHLO' || verb === 'HELO') say('250 sandbox');
     else if (verb === 'MAIL') say(mode === 'error' ? '451 Try again later' : '250 OK');

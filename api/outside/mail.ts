@@ -24,6 +24,8 @@ export class MailRefused extends Error {
 }
 
 const system = 'the mail system';
+/** Nothing in an address may be read as a second one, or end its line. */
+const oneReader = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()\\,;:"]+$/u;
 const restAfterFailures = 5;
 
 const taken = (mail: MailMessage) => ({ envelope: mail.message.getEnvelope(), messageId: mail.message.messageId() });
@@ -88,12 +90,12 @@ export function makeMail({ url, from }: { url: string; from: string }, { limitMs
 
   return {
     async send(mail: Mail): Promise<void> {
+      if (!oneReader.test(mail.to)) throw new MailRefused('no address of one reader');
       if (performance.now() < restUntil) throw new OutsideTrouble(system, 'is given a rest');
       try {
         const sender = await (transporter ??= open());
         await sender.sendMail({
           from,
-          // An address object, never a text that is taken apart: a name or comma in it can add no reader.
           to: { name: '', address: mail.to },
           subject: mail.subject,
           text: mail.text,

@@ -66,7 +66,9 @@ async function sendOne(core: Core, calendarOf: CalendarOf, id: number): Promise<
 
 /** One mail after the other until none is due, the run has done its share, or the mail system is in trouble. */
 async function sendSome(core: Core, calendarOf: CalendarOf, left: { count: number }): Promise<void> {
-  while (left.count-- > 0) {
+  for (;;) {
+    if (left.count <= 0) return;
+    left.count -= 1;
     const due = await takeDue(core.db, leaseSeconds);
     if (due === null) return;
     try {

@@ -84,7 +84,6 @@ See you tomorrow!
 {event}
 {when}
 {where}
-{places}
 
 Open your tickets once at home: after that they also work without a network.`,
   QUESTIONNAIRE_OPEN: `Hello {name}

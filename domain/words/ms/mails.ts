@@ -84,7 +84,6 @@ Jumpa esok!
 {event}
 {when}
 {where}
-{places}
 
 Buka tiket awda sekali sebelum bertolak; selepas itu tiket boleh ditunjukkan walaupun tiada rangkaian.`,
   QUESTIONNAIRE_OPEN: `Salam {name},

@@ -84,7 +84,6 @@ export const mailBodies: WordsLike<typeof Bodies> = {
 {event}
 {when}
 {where}
-{places}
 
 出门前先打开一次门票，之后没有网络也能出示。`,
   QUESTIONNAIRE_OPEN: `{name}，您好：

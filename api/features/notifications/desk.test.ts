@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { listAudit } from '#domain/administrators/calls.ts';
+import { addressOf } from '#domain/call.ts';
+import {
+  getMailTemplate,
+  listMailTemplates,
+  listNotifications,
+  resetMailTemplate,
+  retryNotification,
+  saveMailTemplate,
+} from '#domain/notifications/calls.desk.ts';
+import { type NotificationKind, notificationKind } from '#domain/notifications/shapes.ts';
+import { mailSubjects } from '#domain/words/en/mails.ts';
+import { buyerIn, contact } from '#api/test/buying.ts';
+import { mailsTo, sendMails, toldOf } from '#api/test/mails.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+import { post } from '#api/test/world.ts';
+import { keepTemplates } from './service.templates.ts';
+
+const world = worldOf();
+const page = { pageNum: 1, pageSize: 20, isExport: false };
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const content = () => world().admin('content');
+const templateOf = async (kind: NotificationKind) => (await ask(getMailTemplate, { kind }, { admin: await content() })).data;
+
+let last = 0;
+async function reserved(name = 'Tea'): Promise<{ email: string; orderNumber: string }> {
+  const email = `desk.${++last}@members.example`;
+  const buyer = await buyerIn(world());
+  const orderNumber = await buyer.reserve(await makeEvent(world().core.db, { name }), 1, { contact: { ...contact, email } });
+  await sendMails(world());
+  return { email, orderNumber };
+}
+
+describe('templates', () => {
+  test('ADM-048 the subject is changed: the next mail has it, the log of administrators too; back to what was written', async () => {
+    const admin = await content();
+    const before = await templateOf('RESERVED');
+    expect(before).toMatchObject({ isChanged: false, subjects: { en: mailSubjects.RESERVED } });
+    const subjects = { ...before.subjects, en: 'Only for you: {event}!' };
+    expect((await ask(saveMailTemplate, { ...before, subjects }, { admin })).code).toBeNull();
+    const { email } = await reserved('Garden Day');
+    expect((await mailsTo(world(), email)).map((mail) => mail.subject)).toEqual(['Only for you: Garden Day!']);
+    const audit = await ask(
+      listAudit,
+      { ...page, entity: 'mail template', entityId: 'RESERVED' },
+      { admin: await world().admin('system') },
+    );
+    expect(audit.data.items[0]).toMatchObject({
+      action: 'change',
+      old: { subjects: { en: mailSubjects.RESERVED } },
+      new: { subjects: { en: 'Only for you: {event}!' } },
+    });
+    const now = await templateOf('RESERVED');
+    expect(now).toMatchObject({ isChanged: true, version: before.version + 1, changedAt: expect.any(Number) });
+    expect((await ask(saveMailTemplate, { ...before, subjects }, { admin })).code).toBe('9010');
+    expect((await ask(resetMailTemplate, { kind: 'RESERVED', version: now.version }, { admin })).code).toBeNull();
+    expect(await templateOf('RESERVED')).toMatchObject({ isChanged: false, changedAt: null, subjects: before.subjects });
+  });
+
+  test('ADM-048 a start leaves changed templates alone, and gives written ones the words of the release', async () => {
+    const admin = await content();
+    const { db } = world().core;
+    const before = await templateOf('REMINDER');
+    await ask(saveMailTemplate, { ...before, subjects: { ...before.subjects, ms: 'Jangan lupa: {event}' } }, { admin });
+    await sql`update notification_template set subject = 'of an older release' where kind = 'EXPIRED' and lang = 'en'`.execute(db);
+    await sql`delete from notification_template where kind = 'CHANGED' and lang = 'ms'`.execute(db);
+    await keepTemplates(world().core);
+    expect((await templateOf('REMINDER')).subjects.ms).toBe('Jangan lupa: {event}');
+    expect((await templateOf('EXPIRED')).subjects.en).toBe(mailSubjects.EXPIRED);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from notification_template`.execute(db);
+    expect(rows[0]!.n).toBe(notificationKind.options.length * 3);
+    expect((await ask(listMailTemplates, {}, { admin })).data.map((one) => one.kind)).toEqual(notificationKind.options);
+  });
+
+  test.each([
+    ['bodies', 'en', 'Be quick: {event}', '9020', { field: 'bodies.en', name: '{deadline}' }],
+    ['bodies', 'ms', 'Hingga {deadline}: {event} {ada}', '9021', { field: 'bodies.ms', name: '{ada}' }],
+    ['subjects', 'zh-CN', '', '9001', { field: 'subjects.zh-CN' }],
+    ['subjects', 'en', 'One\nBcc: all@evil.example', '9001', { field: 'subjects.en' }],
+  ] as const)('ADM-048 %s in %s as %j is refused at its field, and nothing is changed', async (part, language, text, code, values) => {
+    const before = await templateOf('RESERVED');
+    const answer = await ask(saveMailTemplate, { ...before, [part]: { ...before[part], [language]: text } }, { admin: await content() });
+    expect([answer.code, answer.envelope['errorValues']]).toEqual([code, values]);
+    expect(await templateOf('RESERVED')).toEqual(before);
+  });
+
+  test('ADM-048 ROL-021 B-22 who keeps texts for one country only changes none; auditors read; other roles see nothing', async () => {
+    const before = await templateOf('CANCELLED');
+    const limited = await world().admin('event', [{ role: 'content', country: 'bn', region: null }]);
+    expect((await ask(saveMailTemplate, before, { admin: limited })).http).toBe(403);
+    expect((await ask(resetMailTemplate, { kind: 'CANCELLED', version: before.version }, { admin: limited })).http).toBe(403);
+    const auditor = await world().admin('auditor');
+    expect((await ask(listMailTemplates, {}, { admin: auditor })).code).toBeNull();
+    expect((await ask(saveMailTemplate, before, { admin: auditor })).http).toBe(403);
+    expect((await ask(listMailTemplates, {}, { admin: await world().admin('order') })).http).toBe(403);
+    const raw = await world().raw(addressOf(getMailTemplate), post({ kind: 'NOTHING' }, { cookie: await content(), 'x-balai': '1' }));
+    expect(raw.envelope.errorCode).toBe('9001');
+  });
+});
+
+describe('the log', () => {
+  const logOf = async (search: string, admin: string) => (await ask(listNotifications, { ...page, search }, { admin })).data.items;
+
+  test('ADM-048 what was sent is found by order, with its subject and no more of the address than helps', async () => {
+    const { orderNumber, email } = await reserved('Long Lunch');
+    const admin = await content();
+    const [row, ...more] = await logOf(orderNumber, admin);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ kind: 'RESERVED', state: 'SENT', country: 'bn', lang: 'en', orderNumber, attempts: 1, nextAt: null });
+    expect(row!.subject).toContain('Long Lunch');
+    expect(row!.sentTo).toBe('d…@members.example');
+    expect(JSON.stringify(row)).not.toContain(email);
+    expect((await logOf('Long Lunch', admin)).map((one) => one.id)).toEqual([row!.id]);
+    expect((await ask(listNotifications, { ...page, search: orderNumber, state: 'FAILED' }, { admin })).data.totalNum).toBe(0);
+    expect((await ask(listNotifications, { ...page, search: orderNumber, kind: 'RESERVED' }, { admin })).data.totalNum).toBe(1);
+  });
+
+  test('ADM-048 I25 one that failed is tried again at a press; one that was sent, or is of another country, is not there', async () => {
+    const admin = await content();
+    await world().sandbox({ mail: 'refuse' });
+    const { orderNumber, email } = await reserved();
+    await world().sandbox({ mail: 'ok' });
+    const [failed] = await logOf(orderNumber, admin);
+    expect(failed).toMatchObject({ state: 'FAILED', trouble: 'answered 550' });
+    const abroad = await world().admin('event', [{ role: 'content', country: 'sg', region: null }]);
+    expect(await logOf(orderNumber, abroad)).toEqual([]);
+    expect((await ask(retryNotification, { id: failed!.id }, { admin: abroad })).code).toBe('6040');
+    expect((await ask(retryNotification, { id: failed!.id }, { admin: await world().admin('auditor') })).http).toBe(403);
+    expect((await ask(retryNotification, { id: failed!.id }, { admin })).code).toBeNull();
+    await sendMails(world());
+    expect(await toldOf(world(), orderNumber)).toMatchObject([{ state: 'SENT' }]);
+    expect(await mailsTo(world(), email)).toHaveLength(1);
+    expect((await ask(retryNotification, { id: failed!.id }, { admin })).code).toBe('6040');
+    expect((await ask(retryNotification, { id: '999999999' }, { admin })).code).toBe('6040');
+  });
+});

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.ts';
+import { saveLanguage } from '#domain/member/calls.ts';
+import { bruneiTime, buyerIn, contact, inShop, keepOrder, reached } from '#api/test/buying.ts';
+import { mailsTo, sendMails, toldOf } from '#api/test/mails.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+keepOrder(world);
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let last = 0;
+/** An address of one test alone. */
+const address = () => `reader.${++last}@members.example`;
+const to = (email: string) => ({ contact: { ...contact, email } });
+const box = (email: string) => mailsTo(world(), email);
+
+describe('what members are told', () => {
+  test('EXT-013 B-23 an order that was paid: a mail about it lies in the box, in the language of the member, with the way to the tickets', async () => {
+    const email = address();
+    const buyer = await buyerIn(world());
+    await world().ask(saveLanguage, { aboNo: buyer.ada, countryCode: 'bn', language: 'ms' }, { token: buyer.token });
+    const event = await makeEvent(world().core.db, { name: { en: 'Wellness Day', ms: 'Hari Sihat' } });
+    const orderNumber = await buyer.reserve(event, 2, to(email));
+    await buyer.confirm(orderNumber);
+    await sendMails(world());
+    await inShop(world(), orderNumber, 'pay');
+    await reached(buyer, orderNumber, 'PAID');
+    await sendMails(world());
+    const [reserved, purchased, ...more] = await box(email);
+    expect(more).toEqual([]);
+    expect(reserved!.subject).toBe('Tempat disimpan untuk awda: Hari Sihat');
+    expect(purchased).toMatchObject({ to: email, subject: 'Tempahan berjaya: Hari Sihat' });
+    for (const part of [orderNumber, 'Hajah Mariam', '2 tempat', 'B$20.00', `${world().url}/ActivityTicket?orderNumber=${orderNumber}`])
+      expect(purchased!.text).toContain(part);
+    expect(purchased!.html).toContain('<html lang="ms">');
+    expect(purchased!.html).toContain(`href="${world().url}/ActivityTicket?orderNumber=${orderNumber}"`);
+    expect(await toldOf(world(), orderNumber)).toMatchObject([
+      { kind: 'RESERVED', state: 'SENT', lang: 'ms' },
+      { kind: 'PURCHASED', state: 'SENT', lang: 'ms', sentTo: 'r…@members.example', subject: 'Tempahan berjaya: Hari Sihat' },
+    ]);
+  });
+
+  test('EXT-013 B-23 a reservation names its deadline on the clock of the country; who has chosen no language is written to in the one he reads', async () => {
+    const email = address();
+    const buyer = await buyerIn(world());
+    const event = await makeEvent(world().core.db, { name: { en: 'Tea', 'zh-CN': '茶会' } });
+    const { data } = await buyer.create(event, 1, to(email), { language: 'zh-CN' });
+    await sendMails(world());
+    const [mail] = await box(email);
+    expect(mail!.subject).toBe('名额已为您保留：茶会');
+    const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Brunei', hour: '2-digit', minute: '2-digit' }).format(data.deadline);
+    expect(mail!.text).toMatch(new RegExp(`保留至 \\d+月\\d+日 周. ${time} \\(GMT\\+8\\)`));
+  });
+
+  test('EXT-013 B-23 a free one: no amount but its word; an expired one is told of once, a given-up one not at all', async () => {
+    const [email, late, gone] = [address(), address(), address()];
+    const buyer = await buyerIn(world());
+    const event = () => makeEvent(world().core.db, { ticketTypes: [{ price: 0, total: 9 }] });
+    const free = await buyer.reserve(await event(), 1, to(email));
+    await buyer.confirm(free);
+    const removed = await buyer.reserve(await event(), 1, to(gone));
+    await buyer.remove(removed);
+    const expired = await buyer.reserve(await event(), 1, to(late));
+    await sendMails(world());
+    await world().setClock(Date.now() + 31 * minute);
+    await sendMails(world());
+    await world().setClock(null);
+    await world().setClock(Date.now() + 40 * minute);
+    await sendMails(world());
+    expect((await box(email)).at(-1)!.text).toContain('Total Free of charge');
+    expect((await box(late)).map((mail) => mail.subject.split(':')[0])).toEqual(['Held for you', 'No longer held']);
+    // Told in time or not at all: a timer may have been quicker than the member.
+    expect((await box(gone)).length).toBe((await toldOf(world(), removed)).filter((one) => one.state === 'SENT').length);
+    expect((await toldOf(world(), expired)).map((one) => one.kind)).toEqual(['RESERVED', 'EXPIRED']);
+  });
+
+  test('EXT-013 the words of a name begin no header and no element, and reach no other reader', async () => {
+    const email = address();
+    const buyer = await buyerIn(world());
+    const name = 'Fair\r\nBcc: all@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
+    const event = await makeEvent(world().core.db, { name });
+    await buyer.reserve(event, 1, { contact: { ...contact, name: 'Siti\r\nCc: b@evil.example', email } });
+    await sendMails(world());
+    const [mail] = await box(email);
+    expect(mail).toMatchObject({ to: email, subject: 'Held for you: Fair Bcc: all@evil.example <img src=x onerror=alert(1)>' });
+    expect(mail!.html).not.toContain('<img');
+    expect(await box('evil.example')).toEqual([]);
+  });
+});
+
+describe('when the mail system is in trouble', () => {
+  test('EXT-013 EXT-014 nothing waits for it: the order stands, and its mails come once it is back, each once', async () => {
+    const email = address();
+    await world().sandbox({ mail: 'error' });
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db, { ticketTypes: [{ price: 0, total: 9 }] }), 1, to(email));
+    expect((await buyer.confirm(orderNumber)).code).toBeNull();
+    await sendMails(world());
+    expect(await box(email)).toEqual([]);
+    const purchased = async () => (await toldOf(world(), orderNumber)).find((one) => one.kind === 'PURCHASED');
+    expect(await purchased()).toMatchObject({ state: 'WAITING', trouble: expect.stringContaining('the mail system') });
+    await world().sandbox({ mail: 'ok' });
+    await sql`update notification set next_at = clock_timestamp(), trouble = '' where state = 'WAITING'`.execute(world().core.db);
+    await sendMails(world());
+    await sendMails(world());
+    expect((await box(email)).map((mail) => mail.subject.split(':')[0])).toEqual(['Booked']);
+    expect((await toldOf(world(), orderNumber)).map(({ kind, state, trouble }) => [kind, state, trouble])).toEqual([
+      ['RESERVED', 'SKIPPED', 'overtaken'],
+      ['PURCHASED', 'SENT', ''],
+    ]);
+  });
+
+  test('EXT-013 an answer that got lost on its way: the mail is sent again and is still one', async () => {
+    const email = address();
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 1, to(email));
+    await sendMails(world());
+    await sql`update notification set state = 'WAITING', sent_at = null, next_at = clock_timestamp()
+      where order_id = (select id from booking_order where order_number = ${orderNumber})`.execute(world().core.db);
+    await sendMails(world());
+    expect(await box(email)).toHaveLength(1);
+    expect((await toldOf(world(), orderNumber))[0]).toMatchObject({ state: 'SENT', attempts: 2 });
+  });
+
+  test('EXT-013 an address the mail system will not have: told to the administrators, not tried for ever', async () => {
+    const email = address();
+    await world().sandbox({ mail: 'refuse' });
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 1, to(email));
+    await sendMails(world());
+    expect(await toldOf(world(), orderNumber)).toMatchObject([{ state: 'FAILED', trouble: 'answered 550', attempts: 1 }]);
+  });
+});
+
+describe('the day before', () => {
+  const at = (time: string, days: number) => bruneiTime(Date.now() + days * day, time);
+  /** An event in three days at two o'clock, bought today. */
+  async function booked(email: string) {
+    const buyer = await buyerIn(world());
+    const event = await makeEvent(world().core.db, {
+      name: `Morning ${email}`,
+      sessions: [{ startTime: at('14:00:00', 3), endTime: at('16:00:00', 3) }],
+      ticketTypes: [{ price: 0, total: 9 }],
+    });
+    const orderNumber = await buyer.reserve(event, 1, to(email));
+    expect((await buyer.confirm(orderNumber)).code).toBeNull();
+    await sendMails(world());
+    return { buyer, orderNumber, reminders: async () => (await box(email)).filter((mail) => mail.subject.startsWith('Tomorrow')).length };
+  }
+
+  test('B-23 at nine of the day before and not a minute earlier, once, however the clock is turned', async () => {
+    const { reminders, orderNumber } = await booked(address());
+    await world().setClock(at('08:59:00', 2));
+    await sendMails(world());
+    expect(await reminders()).toBe(0);
+    await world().setClock(at('09:00:30', 2));
+    await sendMails(world());
+    expect(await reminders()).toBe(1);
+    await world().setClock(at('10:00:00', 1));
+    await world().setClock(at('22:00:00', 2));
+    await sendMails(world());
+    expect(await reminders()).toBe(1);
+    expect((await toldOf(world(), orderNumber)).filter((one) => one.kind === 'REMINDER')).toHaveLength(1);
+  });
+
+  test('B-23 not to who has switched them off; messages about orders come all the same', async () => {
+    const email = address();
+    const { buyer, reminders } = await booked(email);
+    const wish = async () => (await world().ask(getReminderWish, {}, { token: buyer.token })).data.hasReminders;
+    expect(await wish()).toBe(true);
+    await world().ask(saveReminderWish, { hasReminders: false }, { token: buyer.token });
+    expect(await wish()).toBe(false);
+    await world().setClock(at('12:00:00', 2));
+    await sendMails(world());
+    expect(await reminders()).toBe(0);
+    expect((await box(email)).length).toBeGreaterThan(0);
+    await world().ask(saveReminderWish, { hasReminders: true }, { token: buyer.token });
+    await world().setClock(at('13:00:00', 2));
+    await sendMails(world());
+    expect(await reminders()).toBe(1);
+  });
+
+  test('B-23 not to who buys after the reminders went out: his purchase tells him', async () => {
+    await world().setClock(at('15:00:00', 2));
+    const { reminders } = await booked(address());
+    await sendMails(world());
+    expect(await reminders()).toBe(0);
+  });
+});

@@ -1,0 +1,97 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sandboxPlugin } from '#sandbox/plugin.ts';
+import { freePort } from '#api/test/postgres.ts';
+import { post } from '#api/test/world.ts';
+import { OutsideTrouble } from './http.ts';
+import { type Mail, MailRefused, makeMail } from './mail.ts';
+
+const app = fastify({ forceCloseConnections: true });
+let url: string;
+let smtp: string;
+
+beforeAll(async () => {
+  const [port, smtpPort] = [await freePort(), await freePort()];
+  url = `http://127.0.0.1:${port}`;
+  smtp = `smtp://127.0.0.1:${smtpPort}`;
+  await app.register(sandboxPlugin, {
+    baseUrl: url,
+    portalUrl: url,
+    dataDir: ':memory:',
+    webhookSecret: 'whsec_eA==',
+    shopKey: 'x',
+    smtpPort,
+  });
+  await app.listen({ port, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+beforeEach(() => fetch(`${url}/sandbox/settings/reset`, { method: 'POST' }));
+
+const patience = { limitMs: 500, restMs: 60_000 };
+const settings = (mail: string) => fetch(`${url}/sandbox/settings`, post({ mail }));
+const box = async (to: string) =>
+  (await (await fetch(`${url}/sandbox/mail?to=${to}`, { headers: { accept: 'application/json' } })).json()) as object[];
+
+let last = 0;
+const mail = (to: string): Mail => ({
+  id: `test-${++last}@balai.example`,
+  to,
+  subject: '票：Fair Ω',
+  text: 'Selamat datang ✓\n.\n..and a line of dots\n',
+  html: '<p>您好</p>',
+  language: 'zh-CN',
+  files: [{ name: 'balai.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content: 'BEGIN:VCALENDAR\r\n票\r\nEND:VCALENDAR' }],
+});
+
+for (const way of ['smtp', 'http'] as const) {
+  const open = (patient = patience) =>
+    makeMail({ url: way === 'smtp' ? smtp : `${url}/sandbox/mail`, from: 'Balai <no-reply@balai.example>' }, patient);
+
+  test(`EXT-013 by ${way} a mail arrives as it was written, in its encodings, with its calendar file`, async () => {
+    const outside = open();
+    const to = `${way}.one@members.example`;
+    const letter = mail(to);
+    await outside.send(letter);
+    await outside.send(letter);
+    const got = await box(to);
+    expect(got).toHaveLength(1);
+    expect(got[0]).toMatchObject({
+      to,
+      subject: letter.subject,
+      html: letter.html,
+      files: [{ name: 'balai.ics', type: expect.stringMatching(/method=PUBLISH/), text: letter.files[0]!.content }],
+    });
+    expect((got[0] as { text: string }).text.replaceAll('\r\n', '\n').trim()).toBe(letter.text.trim());
+    await outside.close();
+  });
+
+  test(`EXT-013 by ${way} a mail box that does not exist is final; trouble is not, and rests after five in a row (EXT-014)`, async () => {
+    const outside = open();
+    await settings('refuse');
+    await expect(outside.send(mail('nobody@members.example'))).rejects.toThrow(MailRefused);
+    for (const mode of ['error', 'down', 'silent', 'error', 'error']) {
+      await settings(mode);
+      const failure = await outside.send(mail(`${way}.later@members.example`)).catch((error: unknown) => error);
+      expect([mode, failure instanceof OutsideTrouble]).toEqual([mode, true]);
+      // Mail servers repeat the address in what they say; it must reach no log.
+      expect(String(failure)).not.toContain('later');
+    }
+    await settings('ok');
+    await expect(outside.send(mail(`${way}.later@members.example`))).rejects.toThrow('is given a rest');
+    await outside.close();
+    expect(await box(`${way}.later@members.example`)).toEqual([]);
+  });
+
+  test(`EXT-013 by ${way} an address with more than one reader in it has none`, async () => {
+    const outside = open();
+    for (const readers of [
+      'one@members.example, two@evil.example',
+      'one@members.example\r\nBcc: three@evil.example',
+      '<four@evil.example>',
+      '',
+    ])
+      await expect(outside.send(mail(readers))).rejects.toThrow(MailRefused);
+    expect(await box('evil.example')).toEqual([]);
+    await outside.close();
+  });
+}
