@@ -9,7 +9,7 @@ const fields: Readonly<Record<NotificationKind, { all: readonly string[]; needed
   CANCELLED: { all: ['name', 'event', 'when', 'order', 'reason'], needed: ['event', 'reason'] },
   EXPIRED: { all: ['name', 'event', 'when', 'order', 'places'], needed: ['event'] },
   REFUND_DUE: { all: ['name', 'event', 'order', 'amount'], needed: ['amount'] },
-  TICKET_RECEIVED: { all: ['name', 'giver', 'event', 'when', 'where'], needed: ['event', 'giver'] },
+  TICKET_RECEIVED: { all: ['name', 'giver', 'tickets', 'event', 'when', 'where'], needed: ['event', 'giver'] },
   REMINDER: { all: ['name', 'event', 'when', 'where'], needed: ['event', 'when'] },
   QUESTIONNAIRE_OPEN: { all: ['name', 'event'], needed: ['event'] },
 };

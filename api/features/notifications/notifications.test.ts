@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.ts';
 import { saveLanguage } from '#domain/member/calls.ts';
+import { saveShareList } from '#domain/tickets/calls.sharing.ts';
 import { bruneiTime, buyerIn, contact, inShop, keepOrder, reached } from '#api/test/buying.ts';
 import { mailsTo, sendMails, toldOf } from '#api/test/mails.ts';
 import { makeEvent } from '#api/test/make.ts';
@@ -189,5 +190,75 @@ describe('the day before', () => {
     const { reminders } = await booked(address());
     await sendMails(world());
     expect(await reminders()).toBe(0);
+  });
+});
+
+describe('tickets that change hands, and calendars', () => {
+  const event = () =>
+    makeEvent(world().core.db, {
+      name: 'Family Fair',
+      venues: [{ name: 'Dewan Utama', address: 'Jalan Tutong' }],
+      ticketTypes: [{ price: 1000, total: 9 }],
+    });
+
+  test('B-23 R32 a purchase puts its sessions into the calendar, a cancellation takes the same ones out with a higher number', async () => {
+    const email = address();
+    const buyer = await buyerIn(world());
+    const made = await event();
+    const orderNumber = await buyer.reserve(made, 1, to(email));
+    await buyer.confirm(orderNumber);
+    await inShop(world(), orderNumber, 'pay');
+    await reached(buyer, orderNumber, 'PAID');
+    await sendMails(world());
+    await buyer.cancel(orderNumber);
+    await sendMails(world());
+    const mails = await box(email);
+    expect(mails.map((mail) => mail.subject.split(':')[0])).toContain('Cancelled');
+    const line = (text: string, name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(text)?.[1]?.trim();
+    const [bought, cancelled] = mails.flatMap((mail) => mail.files);
+    expect(bought).toMatchObject({ name: `balai-${orderNumber}.ics`, type: expect.stringMatching(/^text\/calendar.*method=PUBLISH/) });
+    expect(cancelled!.type).toMatch(/method=CANCEL/);
+    expect([line(bought!.text, 'METHOD'), line(cancelled!.text, 'METHOD'), line(cancelled!.text, 'STATUS')]).toEqual([
+      'PUBLISH',
+      'CANCEL',
+      'CANCELLED',
+    ]);
+    expect(line(bought!.text, 'UID')).toBe(`${orderNumber}-${made.sessionIds[0]}@${new URL(world().url).hostname}`);
+    expect(line(cancelled!.text, 'UID')).toBe(line(bought!.text, 'UID'));
+    expect(Number(line(cancelled!.text, 'SEQUENCE'))).toBeGreaterThan(Number(line(bought!.text, 'SEQUENCE')));
+    expect(line(bought!.text, 'DTSTART')).toMatch(/^\d{8}T\d{6}Z$/);
+  });
+
+  test('B-23 TKT-012 who is given tickets is told once, by whom and how many; taken back before, nobody is told', async () => {
+    const [giver, taker] = [await buyerIn(world()), await buyerIn(world())];
+    const [email, own] = [address(), address()];
+    // The receiver has booked before: that is where his address is known from.
+    await taker.reserve(await event(), 1, to(own));
+    const orderNumber = await giver.reserve(await event(), 3, to(email));
+    await giver.confirm(orderNumber);
+    await inShop(world(), orderNumber, 'pay');
+    await reached(giver, orderNumber, 'PAID');
+    await sendMails(world());
+    const { rows } = await sql<{ id: string }>`
+      select k.id::text as id from ticket k join booking_order o on o.id = k.order_id where o.order_number = ${orderNumber} order by k.id`.execute(
+      world().core.db,
+    );
+    const hand = (ids: readonly string[], receiver: string | null) =>
+      world().ask(saveShareList, { shares: ids.map((ticketID) => ({ ticketID, receiver })) }, { token: giver.token });
+    const [one, two, three] = rows.map((row) => row.id) as [string, string, string];
+    expect((await hand([one, two], taker.ada)).code).toBeNull();
+    expect((await hand([one], taker.ada)).code).toBeNull();
+    await sendMails(world());
+    const received = async () => (await box(own)).filter((mail) => mail.subject === 'A ticket for you: Family Fair');
+    expect(await received()).toHaveLength(1);
+    expect((await received())[0]!.text).toContain('Hajah Mariam has given you 2 tickets:');
+    await world().sandbox({ mail: 'error' });
+    expect((await hand([three], taker.ada)).code).toBeNull();
+    expect((await hand([three], null)).code).toBeNull();
+    await sendMails(world());
+    await world().sandbox({ mail: 'ok' });
+    await sql`update notification set next_at = clock_timestamp(), trouble = '' where state = 'WAITING'`.execute(world().core.db);
+    await sendMails(world());
+    expect(await received()).toHaveLength(1);
   });
 });

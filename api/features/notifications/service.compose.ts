@@ -51,6 +51,7 @@ function valuesOf(facts: Facts, sessions: readonly SessionFacts[], country: Coun
     when: sessions.map(({ start }) => momentIn(country.zone, start, language)).join('\n'),
     where: facts.isOnline ? t.online : [...venues].join('\n'),
     places: facts.bookCount === 0 ? '' : say(language, t.places, { count: facts.bookCount }),
+    tickets: say(language, t.tickets, { count: facts.payload.ticketIds?.length ?? 0 }),
     order: facts.orderNumber ?? '',
     amount: facts.orderNumber === null ? '' : facts.amount === 0 ? t.free : `${country.prefix}${(facts.amount / 100).toFixed(2)}`,
     deadline: isOpen && facts.deadline !== null ? momentIn(country.zone, facts.deadline, language) : '',

@@ -10,7 +10,7 @@ export type Notice = {
   memberId?: number;
   /** The order it is about; its holder is written to at its contact. Others, and notices without an order, go to the contact of the member's latest. */
   orderId: number | null;
-  /** Ids of what else it is about: the ticket that was received, the session or questionnaire that opened. */
+  /** Ids of what else it is about: the tickets that were received, the session or questionnaire that opened. */
   about?: About;
   /** Which state of the thing is told of: the number of the change, say. One version is told once, however often it is asked for. */
   version?: string | number;

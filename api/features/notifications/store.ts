@@ -3,7 +3,13 @@ import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 
 /** Ids of what a notification is about, beside its order. */
-export type About = { ticketId?: number; sessionId?: number; sessionIds?: readonly number[]; eventId?: number; questionnaireId?: number };
+export type About = {
+  ticketIds?: readonly number[];
+  sessionId?: number;
+  sessionIds?: readonly number[];
+  eventId?: number;
+  questionnaireId?: number;
+};
 
 export type NewNotification = {
   kind: NotificationKind;

@@ -47,11 +47,11 @@ export async function findFacts(conn: Conn, id: number, lang: string): Promise<F
       e.id as "eventId", coalesce(x.name, xen.name, '') as "eventName", coalesce(e.is_online, false) as "isOnline",
       coalesce((select w.has_reminders from notification_wish w where w.member_id = n.member_id), true) as "hasReminders",
       exists (select 1 from ticket k left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
-        where k.order_id = n.order_id and k.state <> 'CANCELLED' and coalesce(h.receiver_member_id, k.member_id) = n.member_id
-          and (n.payload ->> 'ticketId' is null or k.id = (n.payload ->> 'ticketId')::bigint)) as "isHeld"
+        where k.order_id = o.id and k.state <> 'CANCELLED' and coalesce(h.receiver_member_id, k.member_id) = n.member_id
+          and (n.payload -> 'ticketIds' is null or n.payload -> 'ticketIds' @> to_jsonb(k.id))) as "isHeld"
     from notification n
     join member m on m.id = n.member_id
-    left join booking_order o on o.id = n.order_id
+    left join booking_order o on o.id = coalesce(n.order_id, (select k.order_id from ticket k where k.id = (n.payload -> 'ticketIds' ->> 0)::bigint))
     left join event_order eo on eo.order_id = o.id
     left join event e on e.id = coalesce(eo.event_id, (n.payload ->> 'eventId')::bigint,
       (select s.event_id from event_session s where s.id = (n.payload ->> 'sessionId')::bigint))
@@ -63,15 +63,15 @@ export async function findFacts(conn: Conn, id: number, lang: string): Promise<F
 
 export type SessionFacts = { start: number; venue: string; address: string; isOff: boolean };
 
-/** Sessions a notification tells of: those it names, the one of its ticket, else all of its order. */
+/** Sessions a notification tells of: those it names, those of its tickets, else all of its order. */
 export async function listSessions(conn: Conn, of: Pick<Facts, 'orderId' | 'payload'>): Promise<SessionFacts[]> {
-  const { ticketId = null, sessionId = null, sessionIds = null } = of.payload;
+  const { ticketIds = null, sessionId = null, sessionIds = null } = of.payload;
   const named = sessionIds ?? (sessionId === null ? null : [sessionId]);
   const { rows } = await sql<SessionFacts>`
     select s.start_time as start, coalesce(v.venues_name, '') as venue, coalesce(v.address, '') as address, s.state = 'CANCELLED' as "isOff"
     from event_session s left join event_venue v on v.id = s.event_venue_id
     where case when ${named}::bigint[] is not null then s.id = any (${named}::bigint[])
-      when ${ticketId}::bigint is not null then s.id = (select k.session_id from ticket k where k.id = ${ticketId}::bigint)
+      when ${ticketIds}::bigint[] is not null then s.id in (select k.session_id from ticket k where k.id = any (${ticketIds}::bigint[]))
       else s.id in (select c.session_id from ticket_claim c where c.order_id = ${of.orderId}::bigint) end
     order by s.start_time, s.id`.execute(conn);
   return rows;

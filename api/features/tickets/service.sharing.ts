@@ -9,6 +9,7 @@ import type { Ctx } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { keepReceiver, type Receiver, receiverFor } from '#api/features/member/service.receiver.ts';
+import { notify } from '#api/features/notifications/service.notify.ts';
 import { type HeldTicket, insertShare, listHeld, listShares, lockTickets, renewCode, revokeShare } from './store.sharing.ts';
 
 export type Handing = Input<typeof saveShareList>['shares'][number];
@@ -22,14 +23,16 @@ export const factsOf = ({ state, sessionEnd, isRealName, isOwn, receiver }: Held
   givenTo: isOwn ? receiver : null,
 });
 
-async function give(ctx: Ctx, tx: Tx, ticket: HeldTicket, receiver: Receiver, now: number): Promise<void> {
+/** Answers the receiver's row; null where he has the ticket already. */
+async function give(ctx: Ctx, tx: Tx, ticket: HeldTicket, receiver: Receiver, now: number): Promise<number | null> {
   // The same wish once more: it is so already (I12).
-  if (ticket.isOwn && ticket.receiver === receiver.ada) return;
+  if (ticket.isOwn && ticket.receiver === receiver.ada) return null;
   const verdict = mayShare(factsOf(ticket), now);
   if (!verdict.ok) throw new Refused(verdict.refusal);
-  const isGiven = await insertShare(tx, ticket.id, await keepReceiver(tx, ctx.me.country, receiver));
-  if (!isGiven) throw new Refused('ticketSharedAlready');
+  const receiverId = await keepReceiver(tx, ctx.me.country, receiver);
+  if (!(await insertShare(tx, ticket.id, receiverId))) throw new Refused('ticketSharedAlready');
   if (!(await renewCode(tx, ticket.id))) throw new Refused('ticketSettled');
+  return receiverId;
 }
 
 async function takeBack(tx: Tx, ticket: HeldTicket, now: number): Promise<void> {
@@ -58,11 +61,27 @@ export async function handTickets(ctx: Ctx, handings: readonly Handing[], mayAsk
     await lockTickets(tx, ids);
     const held = new Map((await listHeld(tx, ctx.me.id, ids)).map((ticket) => [ticket.id, ticket]));
     const now = await appNow(tx);
+    const given = new Map<number, number[]>();
     for (const { ticketID, receiver } of handings.toSorted((a, b) => Number(a.ticketID) - Number(b.ticketID))) {
       const ticket = held.get(Number(ticketID));
       if (ticket === undefined) throw new Refused('noData');
-      await (receiver === null ? takeBack(tx, ticket, now) : give(ctx, tx, ticket, receivers.get(receiver)!, now));
+      if (receiver === null) await takeBack(tx, ticket, now);
+      else {
+        const receiverId = await give(ctx, tx, ticket, receivers.get(receiver)!, now);
+        if (receiverId !== null) given.set(receiverId, [...(given.get(receiverId) ?? []), ticket.id]);
+      }
     }
+    // Each receiver is told once of all that he was given together (B-23).
+    await notify(
+      tx,
+      ...[...given].map(([memberId, ticketIds]) => ({
+        kind: 'TICKET_RECEIVED' as const,
+        memberId,
+        orderId: null,
+        about: { ticketIds },
+        version: `${ticketIds[0]}@${now}`,
+      })),
+    );
   });
   return null;
 }

@@ -8,7 +8,7 @@ export const mailSubjects = {
   CANCELLED: 'Cancelled: {event}',
   EXPIRED: 'No longer held: {event}',
   REFUND_DUE: 'Your money is on its way back: {event}',
-  TICKET_RECEIVED: 'You have been given a ticket: {event}',
+  TICKET_RECEIVED: 'A ticket for you: {event}',
   REMINDER: 'Tomorrow: {event}',
   QUESTIONNAIRE_OPEN: 'How was it? {event}',
 } as const satisfies Record<string, Text>;
@@ -70,13 +70,13 @@ Your payment for order {order} reached us after the order had ended, and the pla
 {event}`,
   TICKET_RECEIVED: `Hello {name}
 
-{giver} has given you a ticket:
+{giver} has given you {tickets}:
 
 {event}
 {when}
 {where}
 
-It is with your tickets now. Show it on your phone at the door.`,
+You find it under “My tickets”. Show it on your phone at the door.`,
   REMINDER: `Hello {name}
 
 See you tomorrow!
@@ -105,6 +105,7 @@ export const mailButtons = {
 
 export const mailWords = {
   places: { one: '{count} place', other: '{count} places' },
+  tickets: { one: '{count} ticket', other: '{count} tickets' },
   free: 'Free of charge',
   online: 'Online',
   footer: 'Balai sent you this because of your booking. Replies to this address are not read.',

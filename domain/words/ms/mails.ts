@@ -70,7 +70,7 @@ Bayaran awda untuk pesanan {order} sampai selepas pesanan itu tamat, dan tempatn
 {event}`,
   TICKET_RECEIVED: `Salam {name},
 
-{giver} memberi awda sekeping tiket:
+{giver} memberi awda {tickets}:
 
 {event}
 {when}
@@ -105,6 +105,7 @@ export const mailButtons: WordsLike<typeof Buttons> = {
 
 export const mailWords: WordsLike<typeof Words> = {
   places: { other: '{count} tempat' },
+  tickets: { other: '{count} keping tiket' },
   free: 'Percuma',
   online: 'Dalam talian',
   footer: 'E-mel ini dihantar oleh Balai kerana tempahan awda. Jawapan ke alamat ini tidak dibaca.',

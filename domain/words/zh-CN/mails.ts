@@ -8,7 +8,7 @@ export const mailSubjects: WordsLike<typeof Subjects> = {
   CANCELLED: '已取消：{event}',
   EXPIRED: '名额已释放：{event}',
   REFUND_DUE: '正在为您退款：{event}',
-  TICKET_RECEIVED: '您收到一张门票：{event}',
+  TICKET_RECEIVED: '您收到门票：{event}',
   REMINDER: '明天见：{event}',
   QUESTIONNAIRE_OPEN: '想听听您的感受：{event}',
 };
@@ -70,7 +70,7 @@ export const mailBodies: WordsLike<typeof Bodies> = {
 {event}`,
   TICKET_RECEIVED: `{name}，您好：
 
-{giver} 送给您一张门票：
+{giver} 送给您 {tickets}：
 
 {event}
 {when}
@@ -105,6 +105,7 @@ export const mailButtons: WordsLike<typeof Buttons> = {
 
 export const mailWords: WordsLike<typeof Words> = {
   places: { other: '{count} 个名额' },
+  tickets: { other: '{count} 张门票' },
   free: '免费',
   online: '线上',
   footer: '这封邮件与您的预订有关，由 Balai 自动发送，请勿直接回复。',
