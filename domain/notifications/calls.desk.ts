@@ -4,14 +4,14 @@ import { call } from '../call.ts';
 import { id } from '../wire.ts';
 import { mailTemplate, notificationKind, notificationState, sentNotification } from './shapes.ts';
 
-/** Every kind of mail with its texts (ADM-048). */
+/** Every kind of mail with its texts (ADM-048), found in any language. */
 export const listMailTemplates = call({
   name: 'listMailTemplates',
   service: 'admin',
   path: 'notifications/listMailTemplates',
   who: { admin: 'texts.read' },
-  input: z.object({}),
-  output: z.array(mailTemplate),
+  input: z.object({ ...listInput }),
+  output: listOf(mailTemplate),
   refuses: [],
 });
 

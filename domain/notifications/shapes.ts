@@ -24,6 +24,8 @@ export type NotificationState = z.output<typeof notificationState>;
 export const longestSubject = 150;
 export const longestBody = 3000;
 
+const values = z.record(z.string(), z.string());
+
 /** Subject and text of one kind in three languages (ADM-048). */
 export const mailTemplate = z.object({
   kind: notificationKind,
@@ -33,6 +35,8 @@ export const mailTemplate = z.object({
   written: z.object({ subjects: texts, bodies: texts }),
   /** What the button below the text says. */
   buttons: texts,
+  /** What the placeholders could stand for, by their names without braces: for a preview. */
+  samples: z.object({ en: values, 'zh-CN': values, ms: values }),
   isChanged: z.boolean(),
   changedAt: z.nullable(instant),
   version: z.int(),

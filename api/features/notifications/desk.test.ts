@@ -72,7 +72,10 @@ describe('templates', () => {
     expect((await templateOf('EXPIRED')).subjects.en).toBe(mailSubjects.EXPIRED);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from notification_template`.execute(db);
     expect(rows[0]!.n).toBe(notificationKind.options.length * 3);
-    expect((await ask(listMailTemplates, {}, { admin })).data.map((one) => one.kind)).toEqual(notificationKind.options);
+    const all = (await ask(listMailTemplates, page, { admin })).data;
+    expect([all.items.map((one) => one.kind), all.totalNum]).toEqual([notificationKind.options, notificationKind.options.length]);
+    const found = await ask(listMailTemplates, { ...page, search: 'wang {amount} pulang' }, { admin });
+    expect(found.data.items.map((one) => one.kind)).toContain('REFUND_DUE');
   });
 
   test.each([
@@ -93,9 +96,9 @@ describe('templates', () => {
     expect((await ask(saveMailTemplate, before, { admin: limited })).http).toBe(403);
     expect((await ask(resetMailTemplate, { kind: 'CANCELLED', version: before.version }, { admin: limited })).http).toBe(403);
     const auditor = await world().admin('auditor');
-    expect((await ask(listMailTemplates, {}, { admin: auditor })).code).toBeNull();
+    expect((await ask(listMailTemplates, page, { admin: auditor })).code).toBeNull();
     expect((await ask(saveMailTemplate, before, { admin: auditor })).http).toBe(403);
-    expect((await ask(listMailTemplates, {}, { admin: await world().admin('order') })).http).toBe(403);
+    expect((await ask(listMailTemplates, page, { admin: await world().admin('order') })).http).toBe(403);
     const raw = await world().raw(addressOf(getMailTemplate), post({ kind: 'NOTHING' }, { cookie: await content(), 'x-balai': '1' }));
     expect(raw.envelope.errorCode).toBe('9001');
   });

@@ -15,7 +15,7 @@ import { backToWritten, reword, template, templates } from './service.templates.
 export function notificationRoutes(on: On): void {
   on(getReminderWish, (ctx) => reminderWish(ctx));
   on(saveReminderWish, (ctx, { hasReminders }) => keepReminderWish(ctx, hasReminders));
-  on(listMailTemplates, (ctx) => templates(ctx.db));
+  on(listMailTemplates, (ctx, input) => templates(ctx.db, input));
   on(getMailTemplate, (ctx, { kind }) => template(ctx.db, kind));
   on(saveMailTemplate, (ctx, input) => reword(ctx, input));
   on(resetMailTemplate, (ctx, { kind, version }) => backToWritten(ctx, kind, version));

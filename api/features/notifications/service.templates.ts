@@ -1,11 +1,12 @@
+import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import type { saveMailTemplate } from '#domain/notifications/calls.desk.ts';
 import { templateFault } from '#domain/notifications/rules.ts';
 import { type MailTemplate, type NotificationKind, notificationKind } from '#domain/notifications/shapes.ts';
-import { mailBodies as enBodies, mailSubjects as enSubjects } from '#domain/words/en/mails.ts';
-import { mailBodies as msBodies, mailSubjects as msSubjects } from '#domain/words/ms/mails.ts';
+import { mailBodies as enBodies, mailSamples as enSamples, mailSubjects as enSubjects } from '#domain/words/en/mails.ts';
+import { mailBodies as msBodies, mailSamples as msSamples, mailSubjects as msSubjects } from '#domain/words/ms/mails.ts';
 import { type Language, languages } from '#domain/words/words.ts';
-import { mailBodies as zhBodies, mailSubjects as zhSubjects } from '#domain/words/zh-CN/mails.ts';
+import { mailBodies as zhBodies, mailSamples as zhSamples, mailSubjects as zhSubjects } from '#domain/words/zh-CN/mails.ts';
 import { record } from '#api/kit/audit.ts';
 import type { AdminCtx, Core } from '#api/kit/context.ts';
 import { type Conn, inTransaction } from '#api/kit/db.ts';
@@ -15,6 +16,7 @@ import { findTemplate, keepWritten, type KeptTemplate, listTemplates, lockTempla
 
 const subjects = { en: enSubjects, ms: msSubjects, 'zh-CN': zhSubjects } as const;
 const bodies = { en: enBodies, ms: msBodies, 'zh-CN': zhBodies } as const;
+const samples = { en: enSamples, 'zh-CN': zhSamples, ms: msSamples } as const;
 const kinds = notificationKind.options;
 
 const inAll = (textOf: (language: Language) => string) => ({ en: textOf('en'), 'zh-CN': textOf('zh-CN'), ms: textOf('ms') });
@@ -49,16 +51,25 @@ function templateOf(kind: NotificationKind, kept: readonly KeptTemplate[]): Mail
     bodies: inAll((language) => ofLanguage(language)?.body ?? written.bodies[language]),
     written,
     buttons: inAll((language) => buttons[language][kind]),
+    samples,
     isChanged: changedAt !== null,
     changedAt,
     version: Math.max(1, ...own.map((one) => one.version)),
   };
 }
 
-/** All kinds, in the order in which they come about. */
-export async function templates(conn: Conn): Promise<MailTemplate[]> {
+/** Kinds of a search in any language, in the order in which they come about. */
+export async function templates(conn: Conn, wish: ListWish) {
   const kept = await listTemplates(conn);
-  return kinds.map((kind) => templateOf(kind, kept));
+  const words = (wish.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const found = kinds
+    .map((kind) => templateOf(kind, kept))
+    .filter((one) => {
+      const said = [...Object.values(one.subjects), ...Object.values(one.bodies)].join(' ').toLowerCase();
+      return words.every((word) => said.includes(word));
+    });
+  const from = wish.isExport ? 0 : (wish.pageNum - 1) * wish.pageSize;
+  return { items: found.slice(from, wish.isExport ? undefined : from + wish.pageSize), totalNum: found.length };
 }
 
 /** One kind's texts. */

@@ -111,3 +111,18 @@ export const mailWords = {
   footer: 'Balai sent you this because of your booking. Replies to this address are not read.',
   reminderFooter: 'Balai reminds you the day before. You can switch reminders off under “Me” in the portal.',
 } as const satisfies Record<string, Text>;
+
+/** What a preview is filled with. */
+export const mailSamples = {
+  name: 'Alice Wong',
+  giver: 'Daniel Lim',
+  event: 'Wellness Morning',
+  when: 'Sat 12 Dec, 09:00 (GMT+8)\nSun 13 Dec, 09:00 (GMT+8)',
+  where: 'Garden Hall, 12 Jalan Tutong',
+  places: '2 places',
+  tickets: '2 tickets',
+  order: 'RE20261201000042',
+  amount: 'B$20.00',
+  deadline: 'Tue 1 Dec, 10:30 (GMT+8)',
+  reason: 'The hall cannot be used that day.',
+} as const satisfies Record<string, Text>;

@@ -1,4 +1,10 @@
-import type { mailBodies as Bodies, mailButtons as Buttons, mailSubjects as Subjects, mailWords as Words } from '../en/mails.ts';
+import type {
+  mailBodies as Bodies,
+  mailButtons as Buttons,
+  mailSamples as Samples,
+  mailSubjects as Subjects,
+  mailWords as Words,
+} from '../en/mails.ts';
 import type { WordsLike } from '../words.ts';
 
 export const mailSubjects: WordsLike<typeof Subjects> = {
@@ -110,4 +116,18 @@ export const mailWords: WordsLike<typeof Words> = {
   online: 'Dalam talian',
   footer: 'E-mel ini dihantar oleh Balai kerana tempahan awda. Jawapan ke alamat ini tidak dibaca.',
   reminderFooter: 'Balai mengingatkan awda sehari sebelumnya. Awda boleh matikan peringatan di bahagian “Saya” dalam portal.',
+};
+
+export const mailSamples: WordsLike<typeof Samples> = {
+  name: 'Hajah Mariam',
+  giver: 'Awang Hassan',
+  event: 'Pagi Sihat',
+  when: 'Sab, 12 Dis, 09:00 (GMT+8)\nAhd, 13 Dis, 09:00 (GMT+8)',
+  where: 'Dewan Taman, 12 Jalan Tutong',
+  places: '2 tempat',
+  tickets: '2 keping tiket',
+  order: 'RE20261201000042',
+  amount: 'B$20.00',
+  deadline: 'Sel, 1 Dis, 10:30 (GMT+8)',
+  reason: 'Dewan tidak dapat digunakan pada hari itu.',
 };

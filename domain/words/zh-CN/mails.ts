@@ -1,4 +1,10 @@
-import type { mailBodies as Bodies, mailButtons as Buttons, mailSubjects as Subjects, mailWords as Words } from '../en/mails.ts';
+import type {
+  mailBodies as Bodies,
+  mailButtons as Buttons,
+  mailSamples as Samples,
+  mailSubjects as Subjects,
+  mailWords as Words,
+} from '../en/mails.ts';
 import type { WordsLike } from '../words.ts';
 
 export const mailSubjects: WordsLike<typeof Subjects> = {
@@ -110,4 +116,18 @@ export const mailWords: WordsLike<typeof Words> = {
   online: '线上',
   footer: '这封邮件与您的预订有关，由 Balai 自动发送，请勿直接回复。',
   reminderFooter: 'Balai 会在活动前一天提醒您。如不需要，可在门户的“我的”中关闭提醒。',
+};
+
+export const mailSamples: WordsLike<typeof Samples> = {
+  name: '林秀云',
+  giver: '陈伟',
+  event: '健康生活早晨',
+  when: '12月12日 周六 09:00 (GMT+8)\n12月13日 周日 09:00 (GMT+8)',
+  where: '花园礼堂，都东路 12 号',
+  places: '2 个名额',
+  tickets: '2 张门票',
+  order: 'RE20261201000042',
+  amount: 'B$20.00',
+  deadline: '12月1日 周二 10:30 (GMT+8)',
+  reason: '当天场地无法使用。',
 };
