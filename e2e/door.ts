@@ -27,8 +27,12 @@ export async function ticketsOf(
 ): Promise<{ tickets: Ticket[]; codeOf: (ticket: Ticket) => Promise<string> }> {
   const member = await memberOf(product, ada);
   const tickets: Ticket[] = [];
-  for (let pageNum = 1; pageNum <= 6; pageNum++)
-    tickets.push(...(await member.ask<{ items: Ticket[] }>('v1/ticket/getMyTickets', { pageNum, pageSize: 10 })).items);
+  for (let pageNum = 1, total = 1; tickets.length < total; pageNum++) {
+    const part = await member.ask<{ items: Ticket[]; totalNum: number }>('v1/ticket/getMyTickets', { pageNum, pageSize: 10 });
+    // A list that shrinks while it is read ends as well.
+    total = part.items.length === 0 ? 0 : part.totalNum;
+    tickets.push(...part.items);
+  }
   const codeOf = async ({ ticketID }: Ticket) =>
     (await member.ask<{ qrCode: string }>('ticket/getTicketQRcode', { regionCode: 'BN', ticketID })).qrCode;
   return { tickets, codeOf };

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { deskOf } from './desk.ts';
+import { codeField, guests, main, openDoor, result, send, staffCode, ticketsOf, tonight } from './door.ts';
+import { expect, openBrowser, test } from './product.ts';
+import { getEventForm, listEventRows, saveEvent } from '#domain/events/calls.make.ts';
+
+const scans = 500;
+/** The network goes after so many scans; half of the rest are scanned without it. */
+const before = 150;
+const without = 200;
+const cutMs = 10 * 60_000;
+
+test.afterAll(async ({ product }) => product.setClock(null));
+
+test('R34 R36 R37 a network lost for ten minutes in the middle of 500 scans loses none', async ({ browser, product }) => {
+  test.setTimeout(30 * 60_000);
+  const ask = await deskOf(product, 'event');
+  type Form = { id: string; version: number; stock: { total: number }[]; ticketTypes: { limitPerMember: number }[] };
+  const page0 = { pageNum: 1, pageSize: 20, isExport: false, search: tonight };
+  const { items } = await ask<{ items: { id: string }[] }>(listEventRows, page0);
+  const {
+    taken: _taken,
+    state: _state,
+    ...form
+  } = await ask<Form & { taken: unknown; state: unknown }>(getEventForm, { id: items[0]!.id });
+  for (const row of form.stock) row.total += scans;
+  for (const row of form.ticketTypes) row.limitPerMember = scans;
+  await ask(saveEvent, form);
+
+  const { codes, sessionId, ada } = await guests(product, scans);
+  expect(codes).toHaveLength(scans);
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await openDoor(page, product, sessionId);
+  await expect(page.getByText('Ready for offline')).toBeVisible();
+  const { credential } = await send<{ credential: string }>(product, 'openDoor', { sessionId, staffCode });
+  const scan = async (code: string) => {
+    await codeField(page).fill(code);
+    await codeField(page).press('Enter');
+    await expect(result(page)).toHaveAttribute('data-result', 'OK');
+  };
+  for (const code of codes.slice(0, before)) await scan(code);
+  const began = Date.now();
+  await context.setOffline(true);
+  await expect(page.getByText('No connection, going on without')).toBeVisible();
+  for (const [index, code] of codes.slice(before, before + without).entries()) {
+    await scan(code);
+    // Spread over the whole cut, as people come.
+    await page.waitForTimeout(Math.max(0, began + (cutMs * (index + 1)) / without - Date.now()));
+  }
+  // Meanwhile another door with network lets one of them in again.
+  await send(product, 'markTicket', { sessionId, credential, nonce: randomUUID(), code: codes[before]! });
+  expect(Date.now() - began).toBeGreaterThanOrEqual(cutMs);
+  await context.setOffline(false);
+  for (const code of codes.slice(before + without)) await scan(code);
+  await expect(page.getByText(/waits? to be sent/)).toHaveCount(0, { timeout: 60_000 });
+  await expect(main(page)).toContainText(`${scans} through this door`);
+  await expect(page.getByRole('heading', { name: '1 case to look at' })).toBeVisible();
+  const { tickets } = await ticketsOf(product, ada);
+  expect(tickets).toHaveLength(scans);
+  expect(tickets.filter((ticket) => ticket.state !== 'USED')).toEqual([]);
+  await context.close();
+});
