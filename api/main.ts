@@ -40,6 +40,9 @@ import { openOrderOf } from './features/orders/service.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
+import { questionnaireJobs } from './features/questionnaires/jobs.ts';
+import { questionnaireDeskRoutes } from './features/questionnaires/routes.desk.ts';
+import { questionnaireRoutes } from './features/questionnaires/routes.ts';
 import { countryRoutes } from './features/regions/routes.countries.ts';
 import { districtRoutes } from './features/regions/routes.districts.ts';
 import { regionRoutes } from './features/regions/routes.ts';
@@ -145,6 +148,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   sharingRoutes(on);
   doorRoutes(on);
   checkInRoutes(on);
+  questionnaireRoutes(on);
+  questionnaireDeskRoutes(on);
   const tracker = makeTracker(core);
   trackingRoutes(on, tracker);
   administratorRoutes(on);
@@ -173,6 +178,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   notificationJobs(core, calendarOfOrder);
   ticketJobs(core);
   trackingJobs(core, tracker);
+  questionnaireJobs(core);
   jobs.every('texts', 30_000, () => texts.refresh());
   if (config.sandboxAllowed) jobs.every('clock', 2000, () => refreshOffset(core));
 

@@ -25,6 +25,8 @@ import * as countries from './regions/calls.countries.ts';
 import * as districts from './regions/calls.districts.ts';
 import * as settings from './regions/calls.settings.ts';
 import * as tax from './regions/calls.tax.ts';
+import * as questionnaires from './questionnaires/calls.ts';
+import * as questionnaireDesk from './questionnaires/calls.desk.ts';
 import * as regions from './regions/calls.ts';
 import * as terms from './terms/calls.ts';
 import * as memberAcceptances from './terms/calls.members.ts';
@@ -72,6 +74,8 @@ export const calls: readonly Call[] = [
   sharing,
   checkin,
   doors,
+  questionnaires,
+  questionnaireDesk,
   tracking,
   trackingDesk,
 ].flatMap((feature) => Object.values(feature).filter(isCall));

@@ -12,6 +12,7 @@ export type Whose = 'own' | 'visible' | 'country' | 'door' | 'shared' | 'any';
 export type Kind =
   | 'accountNumber'
   | 'administrator'
+  | 'attendance'
   | 'code'
   | 'country'
   | 'district'
@@ -24,6 +25,7 @@ export type Kind =
   | 'notice'
   | 'notification'
   | 'order'
+  | 'questionnaire'
   | 'session'
   | 'settings'
   | 'speaker'
@@ -146,6 +148,10 @@ export const policy: Readonly<Record<string, Line>> = {
   saveShareList: orders({ 'shares.ticketID': 'own ticket', 'shares.receiver': 'visible accountNumber' }),
   getshareTicket: orders({ ticketID: 'own ticket' }),
   getMyDoor: orders({ sessionId: 'any session' }),
+  getEventQuestionnaireRemind: orders(),
+  changeQuestionnaireRemindStatus: orders({ sessionId: 'own attendance', eventId: 'any event' }),
+  getQuestionnaire: orders({ sessionId: 'visible session' }),
+  insertQuestionnaire: orders({ sessionId: 'own attendance', eventId: 'any event' }),
   checkInMyself: orders({ sessionId: 'any session', ticketID: 'own ticket' }),
 
   // Administrators by their rights (B-22); lists hold what lies in the countries of the right
@@ -215,6 +221,13 @@ export const policy: Readonly<Record<string, Line>> = {
   removeEvent: admin('events.write', { id: 'country event' }),
   getEventPreview: admin('events.read', { id: 'country event' }),
   getEventFigures: admin('events.read', { id: 'country event' }),
+  listQuestionnaires: admin('events.read'),
+  getQuestionnaireDraft: admin('events.read', { id: 'country questionnaire' }),
+  saveQuestionnaire: admin('events.write', { id: 'country questionnaire' }),
+  publishQuestionnaire: admin('events.write', { id: 'country questionnaire' }),
+  withdrawQuestionnaire: admin('events.write', { id: 'country questionnaire' }),
+  getQuestionnaireResults: admin('events.read', { id: 'country questionnaire', sessionId: 'any session' }),
+  listQuestionnaireAnswers: personal(admin('events.read', { id: 'country questionnaire', sessionId: 'any session' })),
   getConsoleTips: admin(null),
   listInterruptions: admin('maintenance.read'),
   getInterruption: admin('maintenance.read', { id: 'country interruption' }),

@@ -56,6 +56,12 @@ const houseRefusals = {
   eventCancelled: '9053',
   pictureUnreadable: '9054',
   pictureTooSmall: '9055',
+  notAttended: '9080',
+  questionnaireAnswered: '9081',
+  questionnaireExpired: '9082',
+  questionnaireNotOpen: '9083',
+  answerMissing: '9084',
+  questionsMissing: '9085',
   unexpected: '9999',
 } as const;
 

@@ -20,6 +20,7 @@ import {
   kindOf,
   kindsOf,
   limitedTo,
+  ownThingsFor,
   pathsOf,
   replaced,
   roleFor,
@@ -28,17 +29,7 @@ import {
   thingsFor,
   withoutTrace,
 } from '#api/test/policy.matrix.ts';
-import {
-  consoleThing,
-  doorThings,
-  foreignThings,
-  home,
-  marker,
-  missing,
-  ownThings,
-  strangerAda,
-  type Things,
-} from '#api/test/policy.things.ts';
+import { consoleThing, doorThings, foreignThings, home, marker, missing, strangerAda, type Things } from '#api/test/policy.things.ts';
 
 /** Every call × every kind of caller × own, foreign and missing objects. What is expected follows from `domain/policy.ts` alone. */
 
@@ -166,7 +157,7 @@ describe('what is not his', () => {
     'I24 I25 ROL-023 SES-010 %s: a foreign object and a missing one answer alike, tell nothing and change nothing',
     async (_, call) => {
       const { who, names } = lineOf(call);
-      const own = who === 'open' ? door : await ownThings(world(), owner.memberId, inputs[call.name]?.order);
+      const own = who === 'open' ? door : await ownThingsFor(world(), call, owner.memberId);
       for (const [path, named] of Object.entries(names))
         if (!/^(any|shared) /.test(named) && path !== inputs[call.name]?.without)
           await expectAlike(call, owner.headers, own, named, foreignFor(call)[kindOf(named)]!);
@@ -227,7 +218,18 @@ describe('what is not his', () => {
 
   describe('lists', () => {
     beforeAll(async () => {
-      for (const kind of ['district', 'entry', 'interruption', 'member', 'notice', 'session', 'speaker', 'taxRate', 'terms'] as const)
+      for (const kind of [
+        'district',
+        'entry',
+        'interruption',
+        'member',
+        'notice',
+        'questionnaire',
+        'session',
+        'speaker',
+        'taxRate',
+        'terms',
+      ] as const)
         await consoleThing(world(), kind);
     });
     /** Administrators, texts, types and languages belong to all countries; reports of members are written down in the background. */

@@ -69,6 +69,17 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   markTicket: { input: ({ serial }) => ({ nonce: nonceOf(serial) }), without: 'code' },
   sendScans: { input: ({ serial }) => ({ scans: [{ nonce: nonceOf(serial), code: 'unknown', at: dayAfter(0), letIn: false }] }) },
   findHolders: { input: () => ({ name: 'Member' }) },
+  insertQuestionnaire: { input: () => ({ answers: [] }) },
+  saveQuestionnaire: {
+    input: ({ serial }) => ({
+      version: 1,
+      questions: [{ kind: 'SHORT', required: false, texts: { en: `Made ${serial}`, 'zh-CN': '', ms: '' }, options: [] }],
+    }),
+  },
+  publishQuestionnaire: { input: () => ({ version: 1, reason }) },
+  withdrawQuestionnaire: { input: () => ({ version: 1, reason }), state: 'PUBLISHED' },
+  getQuestionnaireResults: { without: 'sessionId' },
+  listQuestionnaireAnswers: { without: 'sessionId' },
   checkInMyself: { input: ({ serial }) => ({ nonce: nonceOf(serial) }) },
 
   setMemberBlock: { input: () => ({ kind: 'ORDERING', was: null, reason }) },

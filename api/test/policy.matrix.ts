@@ -6,7 +6,7 @@ import { addressOf, type Call, type Envelope, prefixes } from '#domain/call.ts';
 import { type Kind, type Line, lineOf } from '#domain/policy.ts';
 import { type Caller, consoleOf } from './policy.callers.ts';
 import { inputs } from './policy.inputs.ts';
-import { consoleThing, home, missing, ownThings, type Things } from './policy.things.ts';
+import { attendanceOf, consoleThing, home, missing, ownThings, type Things } from './policy.things.ts';
 import { post, type World } from './world.ts';
 
 export type Answer = { http: number; envelope: Envelope & Record<string, unknown>; text: string };
@@ -71,14 +71,20 @@ export async function inputOf(world: World, system: string, call: Call, things: 
 export const replaced = (input: object, from: string, to: string): object =>
   JSON.parse(JSON.stringify(input).replaceAll(JSON.stringify(from), JSON.stringify(to))) as object;
 
+/** What a member names in a call: his order with what belongs to it, and where he was, if the call asks for that. */
+export const ownThingsFor = async (world: World, call: Call, memberId: number): Promise<Things> => ({
+  ...(await ownThings(world, memberId, inputs[call.name]?.order)),
+  ...(kindsOf(call).includes('attendance') ? await attendanceOf(world, memberId) : {}),
+});
+
 /** New objects of a caller's own, or of the country of an administrator's right; `door`: those of a call without sign-in. */
 export async function thingsFor(world: World, call: Call, caller: Caller, door: Things): Promise<Things> {
   const { who } = lineOf(call);
-  const { order, state } = inputs[call.name] ?? {};
+  const { state } = inputs[call.name] ?? {};
   if (who === 'open' || who === 'shop') return door;
   if (typeof who === 'string') {
     if (caller.is !== 'member' || kindsOf(call).length === 0) return {};
-    return caller.access === 'FULL' ? ownThings(world, caller.memberId, order) : missing;
+    return caller.access === 'FULL' ? ownThingsFor(world, call, caller.memberId) : missing;
   }
   const things: Things = {};
   for (const kind of kindsOf(call)) things[kind] = await consoleThing(world, kind, state);

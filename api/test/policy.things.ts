@@ -6,6 +6,7 @@ import { makeAdministrator, makeEvent, makeEventTypes, makeMember, makeNotices, 
 import { makeDoors } from './make.checkin.ts';
 import { makeMaintenance } from './make.maintenance.ts';
 import { nameOrders } from './make.names.ts';
+import { makeQuestionnaire, makeReminders } from './make.questionnaires.ts';
 import { insertRows, nextIds } from './make.rows.ts';
 import type { World } from './world.ts';
 
@@ -25,6 +26,7 @@ export const strangerAda = '8333999';
 export const missing: Readonly<Record<Kind, string>> = {
   accountNumber: '1234567',
   administrator: '999999999',
+  attendance: '999999999',
   code: 'NOTHING',
   country: 'zz',
   district: '999999999',
@@ -37,6 +39,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   notice: '999999999',
   notification: '999999999',
   order: 'RE20260101999999',
+  questionnaire: '999999999',
   session: '999999999',
   settings: 'zz',
   speaker: '999999999',
@@ -71,6 +74,17 @@ export async function ownThings(world: World, memberId: number, status: OrderWis
   };
 }
 
+/** A session somebody was at and is asked about, as one of his things. */
+export async function attendanceOf(world: World, memberId: number): Promise<Things> {
+  const { db, secrets } = world.core;
+  const sessions = [{ startTime: Date.now() - day - 3_600_000, endTime: Date.now() - day }];
+  const event = await makeEvent(db, { sessions, salesOpenAt: Date.now() - 9 * day, salesCloseAt: Date.now() - 2 * day });
+  await makeOrder(db, secrets, { member: memberId, event, status: 'PAID', used: 1 });
+  await makeQuestionnaire(db, { event: event.id });
+  await makeReminders(db, [{ memberId, sessionId: event.sessionIds[0]! }]);
+  return { attendance: String(event.sessionIds[0]) };
+}
+
 /** Things of somebody with tickets, with the code of one and a device at their door: for calls that need no sign-in. */
 export async function doorThings(world: World, member: { memberId: number; ada: string }): Promise<Things> {
   const things = await ownThings(world, member.memberId);
@@ -102,6 +116,7 @@ export async function foreignThings(world: World, strangerId: number, status: Or
     notice: notice!,
     venue: '32',
     district: await newDistrict(world, 'sg').then(({ code }) => code),
+    ...(await attendanceOf(world, strangerId)),
     accountNumber: '7000008',
   };
 }
@@ -173,6 +188,11 @@ export async function consoleThing(world: World, kind: Kind, state = 'DRAFT', co
     }
     case 'event':
       return String((await makeEvent(db, { country, name: `${marker} ${last}`, state: state as 'DRAFT' })).id);
+    case 'questionnaire': {
+      const event = await makeEvent(db, { country, name: `${marker} Asks ${last}` });
+      await makeQuestionnaire(db, { event: event.id, state: state as 'DRAFT', words: marker });
+      return String(event.id);
+    }
     case 'session':
       return String((await makeEvent(db, { country, name: `${marker} Door ${last}` })).sessionIds[0]);
     case 'speaker': {

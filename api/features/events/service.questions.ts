@@ -21,3 +21,7 @@ export async function questionsOf(ctx: Ctx, input: Input<typeof getActivityQuest
 /** What the list of names of an event asks (EVT-066). */
 export const nameListQuestions = (conn: Conn, eventId: number, language: string): Promise<Question[]> =>
   listQuestions(conn, eventId, 'INVITATION', language);
+
+/** What the published questionnaire of an event asks (B-12). */
+export const questionnaireQuestions = (conn: Conn, eventId: number, language: string): Promise<Question[]> =>
+  listQuestions(conn, eventId, 'QUESTIONNAIRE', language);

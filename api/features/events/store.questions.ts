@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Question, QuestionPurpose } from '#domain/events/shapes.questions.ts';
 import type { Conn } from '#api/kit/db.ts';
 
-/** Questions of an event in order, in the asked language (English where one is missing, LNG-008). */
+/** Questions of an event in order, in the asked language (English where one is missing, LNG-008); those of a questionnaire once it is published. */
 export async function listQuestions(conn: Conn, eventId: number, purpose: QuestionPurpose, lang: string): Promise<Question[]> {
   const { rows } = await sql<Question>`
     select q.id::text as "questionId", coalesce(own.text, en.text, '') as text, q.kind, q.required,
@@ -14,7 +14,9 @@ export async function listQuestions(conn: Conn, eventId: number, purpose: Questi
     from event_question q
     left join event_question_text own on own.question_id = q.id and own.lang = ${lang}
     left join event_question_text en on en.question_id = q.id and en.lang = 'en'
-    where q.event_id = ${eventId} and q.purpose = ${purpose} and q.removed_at is null order by q.sort, q.id`.execute(conn);
+    where q.event_id = ${eventId} and q.purpose = ${purpose} and q.removed_at is null
+      and (q.purpose = 'INVITATION' or exists (select 1 from questionnaire n where n.event_id = q.event_id and n.state = 'PUBLISHED'))
+    order by q.sort, q.id`.execute(conn);
   return rows;
 }
 

@@ -86,6 +86,12 @@ const others: Record<OtherCode, string> = {
   '9053': 'Acara ini telah dibatalkan. Buat salinan untuk mula semula.',
   '9054': 'Fail ini tidak dapat dibaca sebagai gambar. Sila pilih JPEG, PNG atau WebP sehingga 10 MB.',
   '9055': 'Gambar ini terlalu kecil. Lebarnya perlu sekurang-kurangnya {width} piksel.',
+  '9080': 'Soal selidik ini untuk mereka yang hadir.',
+  '9081': 'Awda sudah menjawab soal selidik ini. Terima kasih.',
+  '9082': 'Tempoh soal selidik ini sudah tamat.',
+  '9083': 'Soal selidik ini belum dibuka.',
+  '9084': 'Sila jawab soalan yang ditanda.',
+  '9085': 'Soal selidik memerlukan sekurang-kurangnya satu soalan.',
   '9999': 'Ada masalah di pihak kami. Sila cuba lagi, atau berikan nombor ini kepada khidmat pelanggan: {traceId}.',
 };
 

@@ -1,0 +1,6 @@
+import type { Core } from '#api/kit/context.ts';
+import { remindAll } from './service.ts';
+
+export function questionnaireJobs(core: Core): void {
+  core.jobs.every('questionnaires', 30_000, () => remindAll(core));
+}

@@ -1,0 +1,142 @@
+import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { Input } from '#domain/call.ts';
+import type { saveQuestionnaire } from '#domain/questionnaires/calls.desk.ts';
+import type { QuestionDraft, QuestionnaireState } from '#domain/questionnaires/shapes.ts';
+import { difference, record } from '#api/kit/audit.ts';
+import type { AdminCtx } from '#api/kit/context.ts';
+import { type Conn, inTransaction, type Tx } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import {
+  findQuestionnaire,
+  insertOption,
+  insertQuestion,
+  insertQuestionnaire,
+  listDrafts,
+  listRows,
+  type Questionnaire,
+  removeOptions,
+  removeQuestions,
+  setOption,
+  setOptionTexts,
+  setQuestion,
+  setQuestionnaire,
+  setQuestionTexts,
+} from './store.desk.ts';
+
+type RowsWish = ListWish & { country?: string | undefined; state?: QuestionnaireState | undefined };
+
+export const questionnaireRows = (ctx: AdminCtx, wish: RowsWish) =>
+  listRows(ctx.db, ctx.language, wish, ctx.admin.countries('events.read'));
+
+/** The questionnaire of an event the administrator may see; one of another country answers like one that does not exist (I25). */
+export async function readable(ctx: AdminCtx, conn: Conn, id: string): Promise<Questionnaire> {
+  const questionnaire = await findQuestionnaire(conn, id, ctx.language);
+  if (questionnaire === null || !ctx.admin.may('events.read', questionnaire.country)) throw new Refused('noData');
+  return questionnaire;
+}
+
+async function writable(ctx: AdminCtx, tx: Tx, id: string): Promise<Questionnaire> {
+  const questionnaire = await readable(ctx, tx, id);
+  if (!ctx.admin.may('events.write', questionnaire.country)) throw new Refused('notAllowed');
+  return questionnaire;
+}
+
+export async function draftOf(ctx: AdminCtx, id: string) {
+  const questionnaire = await readable(ctx, ctx.db, id);
+  return { ...questionnaire, questions: await listDrafts(ctx.db, id) };
+}
+
+/** What the log shows of the questions. */
+const saidOf = (questions: readonly QuestionDraft[]) => ({
+  questions: questions.map(({ kind, required, texts, options }) => ({
+    kind,
+    required,
+    text: texts.en,
+    ...(options.length === 0 ? {} : { options: options.map((option) => option.texts.en) }),
+  })),
+});
+
+const hasOptions = ({ kind }: QuestionDraft) => kind === 'SINGLE' || kind === 'MULTIPLE';
+
+async function keepOptions(tx: Tx, questionId: string, wanted: QuestionDraft, before: QuestionDraft | undefined): Promise<void> {
+  const options = hasOptions(wanted) ? wanted.options : [];
+  const known = new Set((before?.options ?? []).map((option) => option.optionId));
+  const kept = new Set(options.map((option) => option.optionId));
+  await removeOptions(
+    tx,
+    [...known].filter((one): one is string => one !== undefined && !kept.has(one)),
+  );
+  for (const [sort, option] of options.entries()) {
+    const own = option.optionId !== undefined && known.has(option.optionId) ? option.optionId : undefined;
+    if (own !== undefined) await setOption(tx, own, sort);
+    await setOptionTexts(tx, own ?? (await insertOption(tx, questionId, sort)), option.texts);
+  }
+}
+
+/** Writes the questions of a questionnaire (ADM-046); what it refuses stands at the call. Numbers of other events count as new ones. */
+export async function save(ctx: AdminCtx, { id, version, questions }: Input<typeof saveQuestionnaire>): Promise<{ id: string }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const questionnaire = await writable(ctx, tx, id);
+    const isFirst = questionnaire.version === 0;
+    if (version !== questionnaire.version) throw new Refused('changedMeanwhile');
+    if (isFirst ? !(await insertQuestionnaire(tx, id)) : (await setQuestionnaire(tx, id, version, null)) === 0)
+      throw new Refused('changedMeanwhile');
+    if (questionnaire.state === 'PUBLISHED' && questions.length === 0) throw new Refused('questionsMissing');
+    const before = await listDrafts(tx, id);
+    const known = new Map(before.map((one) => [one.questionId, one]));
+    const kept = new Set(questions.map((one) => one.questionId));
+    const gone = before.filter((one) => !kept.has(one.questionId));
+    await removeQuestions(
+      tx,
+      gone.map((one) => one.questionId),
+    );
+    for (const [sort, wanted] of questions.entries()) {
+      const own = wanted.questionId === undefined ? undefined : known.get(wanted.questionId);
+      // Answers of one kind cannot be counted as those of another.
+      if (own !== undefined && own.kind !== wanted.kind && questionnaire.isAnswered) throw new Refused('inUse', { field: 'questions' });
+      if (own !== undefined) await setQuestion(tx, own.questionId, wanted, sort);
+      const questionId = own?.questionId ?? (await insertQuestion(tx, id, wanted, sort));
+      await setQuestionTexts(tx, questionId, wanted.texts);
+      await keepOptions(tx, questionId, wanted, own);
+    }
+    const change = difference(saidOf(before), saidOf(questions));
+    if (change !== null)
+      await record(tx, ctx, {
+        action: isFirst ? 'create' : 'change',
+        entity: 'questionnaire',
+        entityId: id,
+        country: questionnaire.country,
+        ...(isFirst ? { new: change.new } : change),
+      });
+    return { id };
+  });
+}
+
+type Step = { id: string; version: number; reason: string };
+
+async function move(ctx: AdminCtx, { id, version, reason }: Step, to: 'DRAFT' | 'PUBLISHED'): Promise<null> {
+  await inTransaction(ctx.db, async (tx) => {
+    const questionnaire = await writable(ctx, tx, id);
+    if (questionnaire.state === 'NONE') throw new Refused(to === 'PUBLISHED' ? 'questionsMissing' : 'noData');
+    if (to === 'PUBLISHED' && (await listDrafts(tx, id)).length === 0) throw new Refused('questionsMissing');
+    if (version === questionnaire.version && questionnaire.state === to)
+      throw new Refused(to === 'PUBLISHED' ? 'alreadyPublished' : 'changedMeanwhile');
+    if ((await setQuestionnaire(tx, id, version, to)) === 0) throw new Refused('changedMeanwhile');
+    await record(tx, ctx, {
+      action: to === 'PUBLISHED' ? 'publish' : 'withdraw',
+      entity: 'questionnaire',
+      entityId: id,
+      country: questionnaire.country,
+      reason,
+      old: { state: questionnaire.state },
+      new: { state: to },
+    });
+  });
+  return null;
+}
+
+/** Members who were there are reminded from now on (ADM-046). */
+export const publish = (ctx: AdminCtx, step: Step): Promise<null> => move(ctx, step, 'PUBLISHED');
+
+/** Nobody is asked any more; what was answered stays. */
+export const withdraw = (ctx: AdminCtx, step: Step): Promise<null> => move(ctx, step, 'DRAFT');

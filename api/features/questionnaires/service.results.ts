@@ -1,0 +1,41 @@
+import type { ListWish } from '#domain/administrators/shapes.ts';
+import { mostWords } from '#domain/questionnaires/rules.ts';
+import type { QuestionResult } from '#domain/questionnaires/shapes.ts';
+import { record } from '#api/kit/audit.ts';
+import type { AdminCtx } from '#api/kit/context.ts';
+import { inTransaction } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { readable } from './service.desk.ts';
+import { countMembers, listAnswers, listResults, listSessions } from './store.results.ts';
+
+type Wish = { id: string; sessionId?: string | undefined };
+
+/** What was answered, counted (ADM-046, B-12): per option, per rating with the average, and the latest words. */
+export async function resultsOf(ctx: AdminCtx, wish: Wish) {
+  const { id } = wish;
+  const sessionId = wish.sessionId ?? null;
+  const { country, eventName, state } = await readable(ctx, ctx.db, id);
+  const rows = await listResults(ctx.db, { eventId: id, sessionId, lang: ctx.language, mostWords });
+  const questions = rows.map(({ options, ratings, ...one }): QuestionResult => {
+    const isRating = one.kind === 'RATING';
+    const counts = isRating
+      ? [1, 2, 3, 4, 5].map((rating) => ({ key: String(rating), text: String(rating), count: ratings?.[rating] ?? 0 }))
+      : options.flatMap(({ optionId, text, count, isRemoved }) => (isRemoved && count === 0 ? [] : [{ key: optionId, text, count }]));
+    const sum = counts.reduce((total, { key, count }) => total + Number(key) * count, 0);
+    return { ...one, counts, average: isRating && one.answered > 0 ? Math.round((sum / one.answered) * 100) / 100 : null };
+  });
+  return { country, eventName, state, sessions: await listSessions(ctx.db, id), ...(await countMembers(ctx.db, id, sessionId)), questions };
+}
+
+/** Single answers. Names are for those who may take out personal data, and an export of them stands in the log (B-12, B-22). */
+export async function answerRows(ctx: AdminCtx, wish: ListWish & Wish) {
+  const { country } = await readable(ctx, ctx.db, wish.id);
+  const hasNames = ctx.admin.may('personal.export', country);
+  if (wish.isExport && !hasNames) throw new Refused('notAllowed');
+  const page = await listAnswers(ctx.db, { eventId: wish.id, sessionId: wish.sessionId ?? null, lang: ctx.language, hasNames }, wish);
+  if (wish.isExport)
+    await inTransaction(ctx.db, (tx) =>
+      record(tx, ctx, { action: 'export', entity: 'questionnaire', entityId: wish.id, country, new: { rows: page.items.length } }),
+    );
+  return page;
+}

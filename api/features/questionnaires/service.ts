@@ -1,0 +1,106 @@
+import type { Input } from '#domain/call.ts';
+import type { insertQuestionnaire } from '#domain/questionnaires/calls.ts';
+import { answerDays, isEmpty, standingOf, unfit } from '#domain/questionnaires/rules.ts';
+import type { QuestionnaireView, Reminder } from '#domain/questionnaires/shapes.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { Core, Ctx } from '#api/kit/context.ts';
+import { inTransaction } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { questionnaireQuestions } from '#api/features/events/service.questions.ts';
+import { notify } from '#api/features/notifications/service.notify.ts';
+import {
+  closeReminder,
+  closeReminders,
+  expireReminders,
+  findFacts,
+  insertAnswers,
+  insertReminders,
+  insertResponse,
+  listReminders,
+  setAnswered,
+  shareQuestionnaire,
+} from './store.ts';
+
+/** Reminders made in one transaction. */
+const together = 500;
+
+/** Makes the reminders that are due, tells their members by mail, and ends those whose time is over (QUE-010, QUE-016, B-23). */
+export async function remindAll(core: Pick<Core, 'db'>): Promise<void> {
+  await expireReminders(core.db);
+  for (;;) {
+    const made = await inTransaction(core.db, async (tx) => {
+      const rows = await insertReminders(tx, { days: answerDays, most: together });
+      await notify(tx, ...rows.map(({ memberId, ...about }) => ({ kind: 'QUESTIONNAIRE_OPEN' as const, memberId, orderId: null, about })));
+      return rows.length;
+    });
+    if (made < together) return;
+  }
+}
+
+/** Pending reminders of the caller (QUE-001, QUE-002). */
+export const myReminders = (ctx: Ctx): Promise<Reminder[]> => listReminders(ctx.db, ctx.me.id, ctx.language);
+
+/** Closes one reminder, or all that are pending (QUE-004, QUE-005). 6040 where the caller has none of that session. */
+export async function closeReminderOf(ctx: Ctx, sessionId: string, type: '' | 'all'): Promise<null> {
+  if (type === 'all') await closeReminders(ctx.db, ctx.me.id);
+  else if (!(await closeReminder(ctx.db, ctx.me.id, sessionId))) throw new Refused('noData');
+  return null;
+}
+
+/** How the caller stands to a session's questionnaire (S-46). 6040 for unknown sessions and those of other countries he was not at. */
+export async function questionnaireOf(ctx: Ctx, sessionId: string): Promise<QuestionnaireView> {
+  const facts = await findFacts(ctx.db, ctx.me.id, sessionId, ctx.language, answerDays);
+  if (facts === null || (facts.country !== ctx.me.country && !facts.hasAttended)) throw new Refused('noData');
+  const standing = standingOf(facts, await appNow(ctx.db));
+  const { eventId, eventName, sessionDate, startTime, endTime, until } = facts;
+  return {
+    sessionId,
+    eventId: String(eventId),
+    eventName,
+    sessionDate,
+    startTime,
+    endTime,
+    until,
+    standing,
+    isReminded: facts.isReminded && standing === 'OPEN',
+  };
+}
+
+/**
+ * Keeps the caller's answers for good (QUE-013, QUE-015). A session he was not at answers like one that does not exist (I25); what else is
+ * refused stands at the call.
+ */
+export async function answer(ctx: Ctx, { sessionId, answers }: Input<typeof insertQuestionnaire>): Promise<null> {
+  return inTransaction(ctx.db, async (tx) => {
+    const facts = await findFacts(tx, ctx.me.id, sessionId, ctx.language, answerDays);
+    if (facts === null || (!facts.hasAttended && !facts.hasAnswered)) throw new Refused('notAttended');
+    const isOpen = await shareQuestionnaire(tx, facts.eventId);
+    const standing = standingOf({ ...facts, isPublished: facts.isPublished && isOpen }, await appNow(tx));
+    if (standing === 'ANSWERED') throw new Refused('questionnaireAnswered');
+    if (standing === 'EXPIRED') throw new Refused('questionnaireExpired');
+    if (standing !== 'OPEN') throw new Refused('questionnaireNotOpen');
+    const questions = await questionnaireQuestions(tx, facts.eventId, ctx.language);
+    const [wrong] = unfit(questions, answers);
+    if (wrong !== undefined) throw new Refused('answerMissing', { field: wrong });
+    const responseId = await insertResponse(tx, ctx.me.id, sessionId, ctx.language);
+    // Somebody was quicker by a moment: the same member in another window.
+    if (responseId === null) throw new Refused('questionnaireAnswered');
+    const given = new Map(answers.map((one) => [one.questionId, one]));
+    const rows = questions.flatMap(({ questionId, kind }) => {
+      const own = given.get(questionId);
+      if (own === undefined || isEmpty(own)) return [];
+      const isChoice = kind === 'SINGLE' || kind === 'MULTIPLE';
+      return [
+        {
+          questionId,
+          optionIds: isChoice ? own.optionIds : [],
+          rating: kind === 'RATING' ? Number(own.text) : null,
+          text: kind === 'SHORT' || kind === 'LONG' ? own.text : '',
+        },
+      ];
+    });
+    await insertAnswers(tx, responseId, rows);
+    await setAnswered(tx, ctx.me.id, sessionId);
+    return null;
+  });
+}

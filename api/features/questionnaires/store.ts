@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Reminder } from '#domain/questionnaires/shapes.ts';
+import type { MemberId } from '#api/kit/context.ts';
+import type { Conn, Tx } from '#api/kit/db.ts';
+
+/** First moment after the days in which a session's questionnaire can be answered: midnight in the country's zone (A-29). */
+const until = (days: number) =>
+  sql`(((s.start_time at time zone c.time_zone)::date + ${days + 1}::int)::timestamp at time zone c.time_zone)`;
+
+/** Somebody's ticket counts when it was used; where nobody is checked in, every valid one does (B-12). */
+const counts = sql`(k.state = 'USED' or (k.state = 'VALID' and not e.self_checkin and s.staff_code_hash is null))`;
+
+/** Who comes with a ticket: the receiver of a shared one, else the buyer. */
+const holder = sql`coalesce(h.receiver_member_id, k.member_id)`;
+
+/**
+ * Makes reminders for who was at sessions that have ended and have a published questionnaire, at most `most` at a time (QUE-010). Late
+ * check-ins and late questionnaires are found as well, as long as there is time to answer.
+ */
+export async function insertReminders(
+  tx: Tx,
+  of: { days: number; most: number },
+): Promise<{ memberId: number; sessionId: number; eventId: number }[]> {
+  const { rows } = await sql<{ memberId: number; sessionId: number; eventId: number }>`
+    with due as (
+      select distinct ${holder} as member_id, s.id as session_id, ${until(of.days)} as expires_at
+      from questionnaire q
+      join event e on e.id = q.event_id and e.state = 'PUBLISHED'
+      join event_session s on s.event_id = e.id and s.state = 'OPEN'
+      join country c on c.code = e.country
+      join ticket k on k.session_id = s.id
+      left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
+      where q.state = 'PUBLISHED' and s.end_time <= (select app_now())
+        and s.end_time > (select app_now()) - ${of.days + 7}::int * interval '1 day'
+        and ${until(of.days)} > (select app_now()) and ${counts}
+        and not exists (select 1 from questionnaire_reminder r where r.member_id = ${holder} and r.session_id = s.id)
+        and not exists (select 1 from questionnaire_response a where a.member_id = ${holder} and a.session_id = s.id)
+      limit ${of.most}
+    ), made as (
+      insert into questionnaire_reminder (member_id, session_id, expires_at) select member_id, session_id, expires_at from due
+      on conflict (member_id, session_id) do nothing returning member_id, session_id
+    )
+    select m.member_id as "memberId", m.session_id as "sessionId", s.event_id as "eventId"
+    from made m join event_session s on s.id = m.session_id`.execute(tx);
+  return rows;
+}
+
+/** Reminders whose time is over. */
+export async function expireReminders(conn: Conn): Promise<void> {
+  await sql`update questionnaire_reminder set state = 'EXPIRED' where state = 'OPEN' and expires_at <= (select app_now())`.execute(conn);
+}
+
+/** Pending reminders of a member, the oldest session first; whose time is over counts no more, whether a job has run or not. */
+export async function listReminders(conn: Conn, me: MemberId, lang: string): Promise<Reminder[]> {
+  const { rows } = await sql<Reminder>`
+    select m.ada as "adaNo", coalesce(m.account_name, '') as "adaName", s.id::text as "sessionId", e.id::text as "eventId",
+      coalesce(x.name, xen.name, '') as "eventName", to_char(s.start_time at time zone c.time_zone, 'YYYY-MM-DD') as "sessionDate",
+      s.start_time as "sessionStartTime", s.end_time as "sessionEndTime"
+    from questionnaire_reminder r
+    join member m on m.id = r.member_id
+    join event_session s on s.id = r.session_id and s.state = 'OPEN'
+    join event e on e.id = s.event_id and e.state = 'PUBLISHED'
+    join questionnaire q on q.event_id = e.id and q.state = 'PUBLISHED'
+    join country c on c.code = e.country
+    left join event_text x on x.event_id = e.id and x.lang = ${lang}
+    left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
+    where r.member_id = ${me} and r.state = 'OPEN' and r.expires_at > (select app_now())
+      and not exists (select 1 from questionnaire_response a where a.member_id = r.member_id and a.session_id = r.session_id)
+    order by s.end_time, s.id`.execute(conn);
+  return rows;
+}
+
+/** False: there is no reminder of that session for the member. One that is closed, answered or expired stays as it is. */
+export async function closeReminder(conn: Conn, me: MemberId, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update questionnaire_reminder set state = case when state = 'OPEN' then 'CLOSED' else state end
+    where member_id = ${me} and session_id = ${sessionId}::bigint returning id`.execute(conn);
+  return rows.length > 0;
+}
+
+/** All that are pending at this moment (A-56). */
+export async function closeReminders(conn: Conn, me: MemberId): Promise<void> {
+  await sql`update questionnaire_reminder set state = 'CLOSED' where member_id = ${me} and state = 'OPEN'`.execute(conn);
+}
+
+export type SessionFacts = {
+  sessionId: string;
+  eventId: number;
+  eventName: string;
+  country: string;
+  sessionDate: string;
+  startTime: number;
+  endTime: number;
+  until: number;
+  isPublished: boolean;
+  hasAttended: boolean;
+  hasAnswered: boolean;
+  isReminded: boolean;
+};
+
+/** A session with its questionnaire and what a member has to do with it. Null: unknown, or of an event that is not shown yet. */
+export async function findFacts(conn: Conn, me: MemberId, sessionId: string, lang: string, days: number): Promise<SessionFacts | null> {
+  const { rows } = await sql<SessionFacts>`
+    select s.id::text as "sessionId", e.id as "eventId", coalesce(x.name, xen.name, '') as "eventName", e.country,
+      to_char(s.start_time at time zone c.time_zone, 'YYYY-MM-DD') as "sessionDate", s.start_time as "startTime", s.end_time as "endTime",
+      ${until(days)} as until, coalesce(q.state = 'PUBLISHED', false) and e.state = 'PUBLISHED' and s.state = 'OPEN' as "isPublished",
+      exists (select 1 from ticket k left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
+        where k.session_id = s.id and ${holder} = ${me} and ${counts}) as "hasAttended",
+      exists (select 1 from questionnaire_response a where a.session_id = s.id and a.member_id = ${me}) as "hasAnswered",
+      exists (select 1 from questionnaire_reminder r where r.session_id = s.id and r.member_id = ${me} and r.state = 'OPEN') as "isReminded"
+    from event_session s
+    join event e on e.id = s.event_id and e.state <> 'DRAFT'
+    join country c on c.code = e.country
+    left join questionnaire q on q.event_id = e.id
+    left join event_text x on x.event_id = e.id and x.lang = ${lang}
+    left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
+    where s.id = ${sessionId}::bigint`.execute(conn);
+  return rows[0] ?? null;
+}
+
+/** Null: the member has answered this session already (QUE-015). */
+export async function insertResponse(tx: Tx, me: MemberId, sessionId: string, lang: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into questionnaire_response (member_id, session_id, lang, answered_at) values (${me}, ${sessionId}::bigint, ${lang}, app_now())
+    on conflict on constraint questionnaire_answered_once do nothing returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+export type AnswerRow = { questionId: string; optionIds: readonly string[]; rating: number | null; text: string };
+
+export async function insertAnswers(tx: Tx, responseId: number, answers: readonly AnswerRow[]): Promise<void> {
+  await sql`
+    insert into questionnaire_answer (response_id, question_id, option_ids, rating, text)
+    select ${responseId}, a."questionId", array(select jsonb_array_elements_text(a."optionIds")::bigint), a.rating, a.text
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a("questionId" bigint, "optionIds" jsonb, rating smallint, text text)`.execute(
+    tx,
+  );
+}
+
+export async function setAnswered(tx: Tx, me: MemberId, sessionId: string): Promise<void> {
+  await sql`update questionnaire_reminder set state = 'ANSWERED' where member_id = ${me} and session_id = ${sessionId}::bigint`.execute(tx);
+}
+
+/** The questionnaire of an event is not changed while somebody answers it. False: it is not published. */
+export async function shareQuestionnaire(tx: Tx, eventId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from questionnaire where event_id = ${eventId} and state = 'PUBLISHED' for share`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer, Question } from '../events/shapes.questions.ts';
+import { answerDays, type Facts, nextReminderMs, standingOf, unfit } from './rules.ts';
+
+const facts: Facts = { isPublished: true, hasAttended: true, hasAnswered: false, endTime: 1000, until: 9000 };
+
+describe('how somebody stands to a questionnaire', () => {
+  test.each<[string, Partial<Facts>, number, string]>([
+    ['QUE-010 a moment before the end', {}, 999, 'NOT_ENDED'],
+    ['QUE-010 at the end', {}, 1000, 'OPEN'],
+    ['QUE-016 the last moment', {}, 8999, 'OPEN'],
+    ['QUE-016 a moment later', {}, 9000, 'EXPIRED'],
+    ['QUE-010 not there', { hasAttended: false }, 2000, 'NOT_ATTENDED'],
+    ['QUE-010 not there, and too late', { hasAttended: false }, 9000, 'NOT_ATTENDED'],
+    ['B-12 nothing is asked', { isPublished: false }, 2000, 'NONE'],
+    ['QUE-015 answered', { hasAnswered: true }, 2000, 'ANSWERED'],
+    ['QUE-015 answered, whatever has changed since', { hasAnswered: true, isPublished: false, hasAttended: false }, 9999, 'ANSWERED'],
+  ])('%s', (_, more, now, wanted) => {
+    expect(standingOf({ ...facts, ...more }, now)).toBe(wanted);
+  });
+
+  test('CON-015 CON-028 14 days, 500 ms', () => {
+    expect([answerDays, nextReminderMs]).toEqual([14, 500]);
+  });
+});
+
+describe('answers that cannot be taken', () => {
+  const question = (questionId: string, kind: Question['kind'], required: boolean): Question => ({
+    questionId,
+    text: '',
+    kind,
+    required,
+    options: kind === 'SINGLE' || kind === 'MULTIPLE' ? ['11', '12'].map((optionId) => ({ optionId, text: '' })) : [],
+  });
+  const given = (questionId: string, of: Partial<Answer>): Answer => ({ questionId, optionIds: [], text: '', ...of });
+  const all = [
+    question('1', 'RATING', true),
+    question('2', 'SINGLE', true),
+    question('3', 'MULTIPLE', false),
+    question('4', 'SHORT', false),
+  ];
+  const good = [given('1', { text: '5' }), given('2', { optionIds: ['11'] })];
+
+  test('QUE-014 B-12 required ones that are empty, others that do not fit, in their order', () => {
+    expect(unfit(all, good)).toEqual([]);
+    expect(unfit(all, [])).toEqual(['1', '2']);
+    expect(unfit(all, [given('1', { text: '  ' }), given('2', { optionIds: ['11', '12'] })])).toEqual(['1', '2']);
+    expect(unfit(all, [...good, given('3', { optionIds: ['11', '12'] }), given('4', { text: 'x'.repeat(200) })])).toEqual([]);
+    expect(unfit(all, [...good, given('3', { optionIds: ['11', '11'] }), given('4', { text: 'x'.repeat(201) })])).toEqual(['3', '4']);
+    expect(unfit(all, [given('1', { text: '6' }), given('2', { optionIds: ['99'] })])).toEqual(['1', '2']);
+    expect(unfit(all, [...good, given('99', { text: 'of another event' })])).toEqual([]);
+  });
+});

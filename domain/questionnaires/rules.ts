@@ -1,0 +1,49 @@
+import { isAnswered } from '../events/rules.questions.ts';
+import type { Answer, Question } from '../events/shapes.questions.ts';
+import type { Standing } from './shapes.ts';
+
+/** Days after the session's own day until whose end a questionnaire can be answered (CON-015, A-29). */
+export const answerDays = 14;
+
+/** Between closing a reminder and the next one, ms (QUE-004, CON-028). */
+export const nextReminderMs = 500;
+
+/** Words of an answer that are brought with the results; all of them stand in the export. */
+export const mostWords = 50;
+
+export type Facts = {
+  isPublished: boolean;
+  /** A used ticket, or any valid one where there is no check-in (B-12). */
+  hasAttended: boolean;
+  hasAnswered: boolean;
+  endTime: number;
+  /** First moment at which it is too late. */
+  until: number;
+};
+
+/** How somebody stands to a questionnaire at `now` (QUE-010, QUE-015, QUE-016). What he did counts before what he may still do. */
+export function standingOf(facts: Facts, now: number): Standing {
+  if (facts.hasAnswered) return 'ANSWERED';
+  if (!facts.isPublished) return 'NONE';
+  if (now < facts.endTime) return 'NOT_ENDED';
+  if (!facts.hasAttended) return 'NOT_ATTENDED';
+  return now >= facts.until ? 'EXPIRED' : 'OPEN';
+}
+
+/** Whether an answer was left empty. */
+export const isEmpty = (given: Answer | undefined): boolean =>
+  given === undefined || (given.optionIds.length === 0 && given.text.trim() === '');
+
+/**
+ * Places of the questions whose answers cannot be taken: required and empty (QUE-014), or of a form that does not fit. In their order;
+ * nothing when all is well.
+ */
+export function unfit(questions: readonly Question[], answers: readonly Answer[]): string[] {
+  const given = new Map(answers.map((one) => [one.questionId, one]));
+  return questions
+    .filter((question) => {
+      const own = given.get(question.questionId);
+      return isEmpty(own) ? question.required : !isAnswered(question, own);
+    })
+    .map((question) => question.questionId);
+}
