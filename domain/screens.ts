@@ -198,7 +198,6 @@ export const comingScreens: readonly ScreenName[] = [
   'HasOrderDetail',
   'MyBookings',
   'BookingActivityDetail',
-  'ActivityQuestionnaire',
   'BecList',
   'CalendarPage',
   'BecDetails',

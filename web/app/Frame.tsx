@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import type { Layout, ScreenName } from '#domain/screens.ts';
+import { type Layout, type ScreenName, screens } from '#domain/screens.ts';
 import { currentLayout, go, goBack } from '#web/kit/nav.ts';
 import { usePlace, useScroll } from '#web/kit/router.ts';
 import { useStored } from '#web/kit/store.ts';
@@ -32,6 +32,16 @@ export async function loadShell(layout: Layout): Promise<void> {
 const loadMe = () => import('./MePanel.tsx');
 const MePanel = lazy(() => loadMe().then((m) => ({ default: m.MePanel })));
 
+/** Comes after the page it lies over, with its words; without network there is none. */
+const ReminderBanner = lazy(async () => {
+  try {
+    await loadWords(currentLanguage(), ['questionnaires']);
+    return { default: (await import('#web/features/questionnaires/ReminderBanner.tsx')).ReminderBanner };
+  } catch {
+    return { default: () => null };
+  }
+});
+
 /** Code and words of the personal centre's panel, fetched before it opens: without them there is nothing to open. */
 export const prepareMe = (): Promise<unknown> => Promise.all([loadMe(), prepareDialogs(), loadWords(currentLanguage(), ['member'])]);
 
@@ -54,7 +64,8 @@ export function Frame() {
     );
   };
   // Under the intercept the shell stands already, with the services alone (A-01).
-  const isIntercepted = useStored('accessMode') === 'INTERCEPT' && name === 'Login';
+  const accessMode = useStored('accessMode');
+  const isIntercepted = accessMode === 'INTERCEPT' && name === 'Login';
   const shown = isIntercepted ? 'BecList' : name;
   const viewed = shownFor(name, query['tab'], currentLayout());
   const address = JSON.stringify(query);
@@ -65,6 +76,8 @@ export function Frame() {
   const isInterrupted = name === 'publicMaintenance';
   const ownTitle = useOwnTitle();
   const [isMeOpen, setMeOpen] = useState(false);
+  // On the three lists only (QUE-008); a country without events has nothing to remind of.
+  const isReminding = accessMode === 'FULL' && screens[shown].tab !== undefined;
   const routeTitle = shown === 'Root' || shown === 'Login' || shown === 'Parts' ? t('product') : t(`at${upper(shown)}` as 'atHome');
   const title = ownTitle ?? routeTitle;
   useEffect(() => {
@@ -87,6 +100,11 @@ export function Frame() {
         <Shell name={shown} query={query} title={title} onMe={openMe} onBack={goBack}>
           {page}
         </Shell>
+      )}
+      {isReminding && (
+        <Suspense>
+          <ReminderBanner />
+        </Suspense>
       )}
       {(isMeOpen || isMePage) && !isInterrupted && (
         <Suspense>

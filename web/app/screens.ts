@@ -40,6 +40,10 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
     words: ['events', 'eventSearch'],
     load: () => import('#web/features/events/SearchResultScreen.tsx').then((m) => m.SearchResultScreen),
   },
+  ActivityQuestionnaire: {
+    words: ['questionnaires'],
+    load: () => import('#web/features/questionnaires/ActivityQuestionnaireScreen.tsx').then((m) => m.ActivityQuestionnaireScreen),
+  },
   ActivityDetail: {
     words: ['events', 'general'],
     load: () => import('#web/features/events/ActivityDetailScreen.tsx').then((m) => m.ActivityDetailScreen),

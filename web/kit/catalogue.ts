@@ -14,6 +14,8 @@ export type Catalogue = {
   orders: typeof import('#domain/words/en/orders.ts').orders;
   payments: typeof import('#domain/words/en/payments.ts').payments;
   tickets: typeof import('#domain/words/en/tickets.ts').tickets;
+  questionnaires: typeof import('#domain/words/en/questionnaires.ts').questionnaires;
+  questionnairesAdmin: typeof import('#domain/words/en/questionnairesAdmin.ts').questionnairesAdmin;
   regionsAdmin: typeof import('#domain/words/en/regionsAdmin.ts').regionsAdmin;
   memberAdmin: typeof import('#domain/words/en/memberAdmin.ts').memberAdmin;
   audit: typeof import('#domain/words/en/audit.ts').audit;

@@ -1,4 +1,4 @@
-import { languageIcon, ticketIcon } from '#web/parts/icons.ts';
+import { languageIcon, questionIcon, ticketIcon } from '#web/parts/icons.ts';
 import { eventsIcon, meIcon } from '#web/parts/icons.shell.ts';
 import type { AdminPage } from './pages.shapes.ts';
 
@@ -67,5 +67,29 @@ export const eventPages: readonly AdminPage[] = [
     under: '/admin/event-languages',
     words: ['eventsAdmin'],
     load: () => import('#web/features/events/admin/EventLanguagePage.tsx').then((m) => m.EventLanguagePage),
+  },
+  {
+    path: '/admin/questionnaires',
+    needs: 'events.read',
+    title: ['questionnairesAdmin', 'questionnaires'],
+    menu: { group: 'groupEvents', icon: questionIcon },
+    words: ['questionnairesAdmin'],
+    load: () => import('#web/features/questionnaires/admin/QuestionnairesPage.tsx').then((m) => m.QuestionnairesPage),
+  },
+  {
+    path: '/admin/questionnaire',
+    needs: 'events.read',
+    title: ['questionnairesAdmin', 'questionnaire'],
+    under: '/admin/questionnaires',
+    words: ['questionnairesAdmin'],
+    load: () => import('#web/features/questionnaires/admin/QuestionnairePage.tsx').then((m) => m.QuestionnairePage),
+  },
+  {
+    path: '/admin/questionnaire-results',
+    needs: 'events.read',
+    title: ['questionnairesAdmin', 'results'],
+    under: '/admin/questionnaires',
+    words: ['questionnairesAdmin'],
+    load: () => import('#web/features/questionnaires/admin/ResultsPage.tsx').then((m) => m.ResultsPage),
   },
 ];

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { changeQuestionnaireRemindStatus, getEventQuestionnaireRemind } from '#domain/questionnaires/calls.ts';
+import { nextReminderMs } from '#domain/questionnaires/rules.ts';
+import type { Reminder } from '#domain/questionnaires/shapes.ts';
+import { ask } from '#web/kit/ask.ts';
+import { currentLayout, ScreenLink } from '#web/kit/nav.ts';
+import { self } from '#web/kit/session.ts';
+import { askAgain, queries, showing, useAsk } from '#web/kit/useAsk.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { forwardIcon } from '#web/parts/icons.ts';
+import { closeIcon } from '#web/parts/icons.shell.ts';
+import { When } from '#web/parts/When.tsx';
+
+/** The reminders as they are known here, without those that were put away. */
+const keepOnly = (which: (one: Reminder) => boolean): void =>
+  void queries.setQueriesData<Reminder[]>({ queryKey: [getEventQuestionnaireRemind.name] }, (list) => list?.filter(which));
+
+/** Closed here at once; when the server did not hear of it, it is asked again what is pending (QUE-006). */
+function send(reminder: Reminder, type: '' | 'all'): void {
+  const { adaNo, adaName, sessionId, eventId } = reminder;
+  keepOnly((one) => type === '' && one.sessionId !== sessionId);
+  showing(ask(changeQuestionnaireRemindStatus, { adaNo, adaName, sessionId, eventId, type }, { quiet: true }), 'toast').catch(() =>
+    askAgain(getEventQuestionnaireRemind),
+  );
+}
+
+/**
+ * Reminds of questionnaires, one at a time (QUE-003). It lies over the lower edge of the page and slides in, so that nothing moves when it
+ * comes late. The region stands before its words do: screen readers say what comes into it.
+ */
+export function ReminderBanner() {
+  const t = useWords('questionnaires');
+  const { data = [] } = useAsk(getEventQuestionnaireRemind, { adaNo: self().ada }, { quiet: true });
+  const [isPausing, setPausing] = useState(true);
+  const region = useRef<HTMLElement>(null);
+  const hasAny = data.length > 0;
+  const [wasShown, setWasShown] = useState(false);
+  if (hasAny && !wasShown) setWasShown(true);
+  useEffect(() => {
+    if (!isPausing || !wasShown) return undefined;
+    const timer = setTimeout(() => setPausing(false), nextReminderMs);
+    return () => clearTimeout(timer);
+  }, [isPausing, wasShown]);
+  if (!wasShown) return null;
+  const [reminder] = isPausing ? [] : data;
+  const close = (of: Reminder, type: '' | 'all') => {
+    setPausing(true);
+    // The pressed button goes; whoever uses the keyboard stays where the next one comes.
+    region.current?.focus({ preventScroll: true });
+    send(of, type);
+  };
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      role="status"
+      aria-live="polite"
+      aria-label={t('region')}
+      data-reminders=""
+      className={`pointer-events-none fixed z-20 outline-none print:hidden ${
+        currentLayout() === 'phone'
+          ? 'inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))]'
+          : 'right-6 bottom-6 w-104 max-w-[calc(100vw-3rem)]'
+      }`}
+    >
+      {reminder !== undefined && (
+        <div
+          key={reminder.sessionId}
+          className="pointer-events-auto mx-auto flex max-w-104 animate-rise items-start rounded-card border border-line bg-surface shadow-lift"
+        >
+          <div className="min-w-0 flex-1 pl-4">
+            <ScreenLink
+              to="ActivityQuestionnaire"
+              query={{ sessionId: reminder.sessionId }}
+              className="block rounded-control py-3 hover:underline"
+            >
+              <span className="block text-sm font-semibold text-leaf">{t('howWasIt')}</span>
+              <span className="block truncate font-semibold">{reminder.eventName}</span>
+              <When from={reminder.sessionStartTime} to={reminder.sessionEndTime} className="block text-sm text-soft" />
+              <span className="mt-1 flex items-center gap-1 text-sm font-semibold text-leaf">
+                {t('answer')}
+                <Icon d={forwardIcon} className="size-4" />
+              </span>
+            </ScreenLink>
+          </div>
+          <div className="flex flex-col items-end self-stretch p-1">
+            <button
+              type="button"
+              aria-label={t('close', { event: reminder.eventName })}
+              onClick={() => close(reminder, '')}
+              className="tap inline-flex items-center justify-center rounded-control text-soft hover:bg-sunk hover:text-ink"
+            >
+              <Icon d={closeIcon} />
+            </button>
+            {data.length > 1 && (
+              <Button look="quiet" className="mt-auto px-2 text-sm whitespace-nowrap" onPress={() => close(reminder, 'all')}>
+                {t('closeAll', { count: data.length })}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

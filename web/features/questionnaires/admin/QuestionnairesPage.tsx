@@ -1,0 +1,85 @@
+import { listQuestionnaires } from '#domain/questionnaires/calls.desk.ts';
+import { questionnaireState } from '#domain/questionnaires/shapes.ts';
+import { useFilter, useList } from '#web/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
+import { ListPage } from '#web/parts/ListPage.tsx';
+import { Stamp } from '#web/parts/Stamp.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+
+const tones = { NONE: 'plain', DRAFT: 'gold', PUBLISHED: 'leaf' } as const;
+
+/** Events and their questionnaires (ADM-046). */
+export function QuestionnairesPage() {
+  const t = useWords('administrators');
+  const own = useWords('questionnairesAdmin');
+  const country = useFilter('country');
+  const wanted = useFilter('state');
+  const state = questionnaireState.options.find((one) => one === wanted);
+  const list = useList(listQuestionnaires, { country: country || undefined, state });
+  return (
+    <ListPage
+      title={own('questionnaires')}
+      intro={own('intro')}
+      list={list}
+      keyOf={(row) => row.id}
+      exportName="questionnaires"
+      filterNames={['country', 'state']}
+      filters={
+        <>
+          <CountryFilter />
+          <ListFilter
+            name="state"
+            label={t('state')}
+            options={questionnaireState.options.map((value) => ({ value, label: own(`state${value}`) }))}
+          />
+        </>
+      }
+      columns={[
+        {
+          key: 'eventName',
+          title: own('event'),
+          isSortable: true,
+          cell: (row) => (
+            <ConsoleLink to="/admin/questionnaire" query={{ id: row.id }} className="font-semibold text-leaf hover:underline">
+              {row.eventName}
+            </ConsoleLink>
+          ),
+          csv: (row) => row.eventName,
+        },
+        { key: 'country', title: t('country'), isSortable: true, cell: (row) => row.country.toUpperCase(), csv: (row) => row.country },
+        {
+          key: 'endTime',
+          title: own('ends'),
+          isSortable: true,
+          cell: (row) => (row.endTime === null ? own('noDate') : <Stamp at={row.endTime} />),
+          csv: (row) => (row.endTime === null ? '' : new Date(row.endTime).toISOString()),
+        },
+        {
+          key: 'state',
+          title: t('state'),
+          isSortable: true,
+          cell: (row) => <Tag tone={tones[row.state]}>{own(`state${row.state}`)}</Tag>,
+          csv: (row) => row.state,
+        },
+        { key: 'questions', title: own('questions'), isEnd: true, cell: (row) => row.questions, csv: (row) => row.questions },
+        { key: 'reminded', title: own('reminded'), isEnd: true, cell: (row) => row.reminded, csv: (row) => row.reminded },
+        {
+          key: 'answered',
+          title: own('answered'),
+          isEnd: true,
+          cell: (row) =>
+            row.answered === 0 ? (
+              0
+            ) : (
+              <ConsoleLink to="/admin/questionnaire-results" query={{ id: row.id }} className="font-semibold text-leaf hover:underline">
+                {row.answered}
+              </ConsoleLink>
+            ),
+          csv: (row) => row.answered,
+        },
+      ]}
+    />
+  );
+}

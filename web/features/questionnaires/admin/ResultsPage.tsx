@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { Output } from '#domain/call.ts';
+import { getQuestionnaireResults, listQuestionnaireAnswers } from '#domain/questionnaires/calls.desk.ts';
+import { ask } from '#web/kit/ask.ts';
+import { may, useConsolePlace } from '#web/kit/console.ts';
+import { csvOf, download } from '#web/kit/csv.ts';
+import { showing, useAsk } from '#web/kit/useAsk.ts';
+import { useFilter } from '#web/kit/useList.ts';
+import { useLanguage, useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { backIcon } from '#web/parts/icons.shell.ts';
+import { ListFilter } from '#web/parts/ListFilter.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { fullSpan } from '#web/parts/When.tsx';
+import { QuestionResults } from './QuestionResults.tsx';
+
+type Results = Output<typeof getQuestionnaireResults>;
+const idForm = /^[1-9]\d{0,17}$/;
+
+/** What was answered to the questionnaire of an event (ADM-046, B-12). */
+export function ResultsPage() {
+  const { id } = useConsolePlace().query;
+  const a = useWords('administrators');
+  return id !== undefined && idForm.test(id) ? <Results id={id} /> : <NoData title={a('nothingFound')} />;
+}
+
+function Results({ id }: { id: string }) {
+  const t = useWords('administrators');
+  const own = useWords('questionnairesAdmin');
+  const language = useLanguage();
+  const session = useFilter('session');
+  const sessionId = idForm.test(session) ? session : undefined;
+  const { data, isError } = useAsk(getQuestionnaireResults, { id, sessionId }, { keep: true });
+  if (isError) return <NoData title={t('nothingFound')} />;
+  if (data === undefined) return <RowsSkeleton label={own('results')} />;
+  const { answered, reminded } = data;
+  const percent = reminded === 0 ? 0 : Math.round((answered / reminded) * 100);
+  return (
+    <div className="max-w-4xl">
+      <ConsoleLink to="/admin/questionnaire" query={{ id }} className="tap inline-flex items-center gap-1 text-sm text-soft hover:text-ink">
+        <Icon d={backIcon} className="size-4" />
+        {own('questionnaire')}
+      </ConsoleLink>
+      <h1 className="mt-1 text-xl font-bold">{data.eventName}</h1>
+      <p role="status" className="mt-1 text-soft tabular-nums">
+        {answered === 0 ? own('nobodyYet') : own('answeredOf', { answered, reminded, percent })}
+      </p>
+      <div className="mt-4 flex flex-wrap items-end gap-3">
+        {data.sessions.length > 1 && (
+          <ListFilter
+            name="session"
+            label={own('session')}
+            all={own('allSessions')}
+            options={data.sessions.map((one) => ({
+              value: one.sessionId,
+              label: `${fullSpan(one.startTime, one.endTime, language)} · ${own('answers', { count: one.answered })}`,
+            }))}
+          />
+        )}
+        {answered > 0 && <Exports id={id} sessionId={sessionId} results={data} />}
+      </div>
+      <div className="mt-5 space-y-4">
+        {data.questions.map((question, index) => (
+          <Card key={question.questionId}>
+            <QuestionResults question={question} number={index + 1} />
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Two files: what was counted, without names; and single answers with names, for whoever may take them out (B-12, B-22). */
+function Exports({ id, sessionId, results }: { id: string; sessionId: string | undefined; results: Results }) {
+  const own = useWords('questionnairesAdmin');
+  const a = useWords('administrators');
+  const [isBusy, setBusy] = useState(false);
+  const { questions } = results;
+  const counts = () => {
+    const rows = questions.flatMap(({ text, answered, average, counts: of, words }) => [
+      [text, '', answered, average],
+      ...of.map((one) => [text, one.text, one.count, null]),
+      ...words.map((word) => [text, word, null, null]),
+    ]);
+    download('questionnaire-results.csv', csvOf([own('question'), own('option'), own('count'), own('average')], rows));
+  };
+  const names = async () => {
+    setBusy(true);
+    try {
+      const wish = { id, sessionId, pageNum: 1, pageSize: 100, isExport: true };
+      const { items } = await showing(ask(listQuestionnaireAnswers, wish), 'dialog');
+      const titles = [
+        own('answeredAt'),
+        own('sessionStart'),
+        own('memberNumber'),
+        a('name'),
+        ...questions.map((question) => question.text),
+      ];
+      const rows = items.map((item) => {
+        const given = new Map(item.answers.map((one) => [one.questionId, one.text]));
+        const [at, start] = [item.answeredAt, item.sessionStart].map((ms) => new Date(ms).toISOString());
+        return [at, start, item.memberNo, item.name, ...questions.map((question) => given.get(question.questionId) ?? '')];
+      });
+      download('questionnaire-answers.csv', csvOf(titles, rows));
+    } catch {
+      // Said in a dialog already.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button look="secondary" onPress={counts}>
+        {own('exportCounts')}
+      </Button>
+      {may('personal.export', results.country) && (
+        <Button look="secondary" isBusy={isBusy} onPress={() => void names()}>
+          {own('exportNames')}
+        </Button>
+      )}
+      <p className="basis-full text-sm text-soft">{own('exportText')}</p>
+    </>
+  );
+}

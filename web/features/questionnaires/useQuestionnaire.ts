@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { getActivityQuestions } from '#domain/events/calls.questions.ts';
+import type { Answer, Question } from '#domain/events/shapes.questions.ts';
+import {
+  changeQuestionnaireRemindStatus,
+  getEventQuestionnaireRemind,
+  getQuestionnaire,
+  insertQuestionnaire,
+} from '#domain/questionnaires/calls.ts';
+import { unfit } from '#domain/questionnaires/rules.ts';
+import { self } from '#web/kit/session.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { queries, useAsk } from '#web/kit/useAsk.ts';
+import { useTell } from '#web/kit/useTell.ts';
+import { textOf } from '#web/kit/words.ts';
+
+type Given = Readonly<Record<string, Answer>>;
+
+/** Input lies in this tab only and is emptied with everything else at sign-out. */
+const slotOf = (sessionId: string) => `questionnaire:${sessionId}`;
+const readDraft = (sessionId: string): Given => JSON.parse(sessionStorage.getItem(slotOf(sessionId)) ?? '{}') as Given;
+
+/** What reminders are known is old: the next page that shows them asks. */
+const forgetReminders = (): void => queries.removeQueries({ queryKey: [getEventQuestionnaireRemind.name] });
+
+/** The questionnaire of a session: how the member stands to it, its questions, what was filled in, and sending it (S-46). */
+export function useQuestionnaire(sessionId: string) {
+  const view = useAsk(getQuestionnaire, { sessionId }, { ignore: ['6040'] });
+  const isOpen = view.data?.standing === 'OPEN';
+  const questions = useAsk(getActivityQuestions, { sessionId, purpose: 'QUESTIONNAIRE' }, { enabled: isOpen });
+  const [given, setGiven] = useState<Given>(() => readDraft(sessionId));
+  /** Questions that were found empty by a try to send. */
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [isDone, setDone] = useState(false);
+
+  const give = (questionId: string, change: Partial<Answer>) => {
+    const next = { ...given, [questionId]: { questionId, optionIds: [], text: '', ...given[questionId], ...change } };
+    setGiven(next);
+    setMissing(missing.filter((one) => one !== questionId));
+    sessionStorage.setItem(slotOf(sessionId), JSON.stringify(next));
+  };
+  const sending = useTell(insertQuestionnaire, {
+    onDone: () => {
+      sessionStorage.removeItem(slotOf(sessionId));
+      forgetReminders();
+      setDone(true);
+    },
+    onRefused: ({ code, field }) => {
+      // The questions have changed meanwhile, or the questionnaire has: show it as it is now.
+      if (code === '9084') setMissing([field]);
+      if (['9080', '9081', '9082', '9083', '9084'].includes(code)) void Promise.all([view.refetch(), questions.refetch()]);
+      return false;
+    },
+  });
+  const closing = useTell(changeQuestionnaireRemindStatus, {
+    onDone: () => {
+      forgetReminders();
+      toast(textOf('questionnaires', 'noReminderDone'));
+      return view.refetch();
+    },
+  });
+
+  const { ada: adaNo, accountName: adaName } = self();
+  const asked = questions.data ?? [];
+  /** Sends when everything required is answered; otherwise answers which questions are not (QUE-014). */
+  const submit = (): readonly string[] => {
+    const answers = asked.flatMap((question: Question) => given[question.questionId] ?? []);
+    const empty = unfit(asked, answers);
+    setMissing(empty);
+    if (empty.length === 0) void sending.tell({ adaNo, adaName, sessionId, eventId: view.data!.eventId, answers });
+    return empty;
+  };
+  return {
+    view: view.data,
+    questions: questions.data,
+    isGone: view.error?.code === '6040',
+    isFailed: view.isError || questions.isError,
+    reload: () => void Promise.all([view.refetch(), isOpen ? questions.refetch() : null]),
+    given,
+    give,
+    missing,
+    submit,
+    isSending: sending.isBusy,
+    isDone,
+    isClosing: closing.isBusy,
+    closeReminder: () => void closing.tell({ adaNo, adaName, sessionId, eventId: view.data!.eventId, type: '' }),
+  };
+}
