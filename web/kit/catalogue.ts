@@ -23,6 +23,7 @@ export type Catalogue = {
   checkin: typeof import('#domain/words/en/checkin.ts').checkin;
   administrators: typeof import('#domain/words/en/administrators.ts').administrators;
   contentAdmin: typeof import('#domain/words/en/contentAdmin.ts').contentAdmin;
+  notificationsAdmin: typeof import('#domain/words/en/notificationsAdmin.ts').notificationsAdmin;
   maintenanceAdmin: typeof import('#domain/words/en/maintenanceAdmin.ts').maintenanceAdmin;
   maintenance: typeof import('#domain/words/en/maintenance.ts').maintenance;
   general: typeof import('#domain/words/en/refusals.ts').general;

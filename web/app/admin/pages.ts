@@ -1,6 +1,7 @@
 import { clockIcon, countryIcon, languageIcon, moneyIcon, noticeIcon, searchIcon, termsIcon, toolIcon } from '#web/parts/icons.ts';
 import { meIcon, pinIcon } from '#web/parts/icons.shell.ts';
 import { eventPages } from './pages.events.ts';
+import { mailPages } from './pages.mails.ts';
 import type { AdminPage } from './pages.shapes.ts';
 
 /** ONE table of the console's pages. Lists stand in the menu, forms are reached from them. */
@@ -157,6 +158,7 @@ export const pages: readonly AdminPage[] = [
     words: ['contentAdmin'],
     load: () => import('#web/features/notices/admin/MissingTextsPage.tsx').then((m) => m.MissingTextsPage),
   },
+  ...mailPages,
   {
     path: '/admin/members',
     needs: 'members.read',

@@ -24,6 +24,7 @@ import {
   ticketIcon,
 } from '#web/parts/icons.ts';
 import { Count } from '#web/parts/Tabs.tsx';
+import { ReminderSwitch } from './ReminderSwitch.tsx';
 
 const row = 'tap flex w-full items-center gap-3 rounded-control px-3 py-2.5 text-left hover:bg-sunk';
 
@@ -112,6 +113,7 @@ export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
           {t('terms')}
         </Entry>
       </ul>
+      {isFull && <ReminderSwitch />}
       <fieldset className="mt-4 px-3">
         <legend className="mb-2 text-sm font-semibold text-soft">{t('theme')}</legend>
         <div className="grid grid-cols-3 rounded-control bg-sunk p-1">

@@ -1,0 +1,157 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Input } from '#domain/call.ts';
+import { getMailTemplate, resetMailTemplate, saveMailTemplate } from '#domain/notifications/calls.desk.ts';
+import { neededFor, placeholdersFor, templateFault } from '#domain/notifications/rules.ts';
+import { longestBody, longestSubject, type NotificationKind, notificationKind } from '#domain/notifications/shapes.ts';
+import { goConsole, may, setUnsaved, useConsolePlace } from '#web/kit/console.ts';
+import { confirm } from '#web/kit/dialogs.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { askAgain, useAsk } from '#web/kit/useAsk.ts';
+import { useDraftForm } from '#web/kit/useDraftForm.ts';
+import { useSave } from '#web/kit/useRecord.ts';
+import { useTell } from '#web/kit/useTell.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { FormPage } from '#web/parts/FormPage.tsx';
+import { FormSection } from '#web/parts/FormSection.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+import { MailPreview } from './MailPreview.tsx';
+
+type Fields = Input<typeof saveMailTemplate>;
+
+const listPath = '/admin/mail-templates';
+const names = { en: 'english', 'zh-CN': 'chinese', ms: 'malay' } as const;
+const langs = ['en', 'zh-CN', 'ms'] as const;
+
+/** The texts of one kind of mail in three languages, each beside what comes of it (ADM-048). */
+export function MailTemplatePage() {
+  const { kind } = useConsolePlace().query;
+  const a = useWords('administrators');
+  const known = notificationKind.safeParse(kind).data;
+  return known === undefined ? <NoData title={a('nothingFound')} /> : <TemplateForm key={known} kind={known} />;
+}
+
+function TemplateForm({ kind }: { kind: NotificationKind }) {
+  const t = useWords('notificationsAdmin');
+  const a = useWords('administrators');
+  const answer = useAsk(getMailTemplate, { kind });
+  // What was loaded on an earlier visit may have been changed since, by a press of our own too: a form begins with what is now.
+  const row = answer.isFetchedAfterMount ? answer.data : undefined;
+  const loaded = useMemo(
+    (): Fields | undefined => row && { kind, version: row.version, subjects: row.subjects, bodies: row.bodies },
+    [kind, row],
+  );
+  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`mail-template:${kind}`, loaded);
+  const { register, control, formState, handleSubmit, setError } = form;
+  const [subjects, bodies] = useWatch({ control, name: ['subjects', 'bodies'] });
+  const { save, isBusy } = useSave(saveMailTemplate, {
+    form,
+    forget,
+    reload: () => answer.refetch(),
+    onSaved: () => goConsole(listPath),
+  });
+  const reset = useTell(resetMailTemplate, {
+    onDone: () => {
+      forget();
+      setUnsaved(false);
+      toast(t('resetDone'));
+      void askAgain();
+      goConsole(listPath);
+    },
+  });
+  if (answer.isError) return <NoData title={a('nothingFound')} />;
+  if (row === undefined) return <RowsSkeleton label={t('template')} />;
+
+  const checkAndSave = (fields: Fields) => {
+    for (const lang of langs) {
+      const fault = templateFault(kind, fields.subjects[lang], fields.bodies[lang]);
+      if (fault === null) continue;
+      const message =
+        fault.refusal === 'wrongInput'
+          ? t('oneLine')
+          : t(fault.refusal === 'placeholderMissing' ? 'placeholderMissing' : 'placeholderUnknown', { names: fault.name });
+      return setError(fault.part === 'subject' ? `subjects.${lang}` : `bodies.${lang}`, { message }, { shouldFocus: true });
+    }
+    return save(fields);
+  };
+  const pressReset = async () => {
+    if (await confirm({ title: t('resetTitle'), text: t('resetText'), yes: t('reset') })) await reset.tell({ kind, version: row.version });
+  };
+  const mayWrite = may('texts.write', null);
+  const { errors } = formState;
+  const rootError = errors.subjects?.message ?? errors.bodies?.message;
+  return (
+    <FormPage
+      title={t(kind)}
+      backTo={listPath}
+      backLabel={t('templates')}
+      isBusy={isBusy}
+      isReadOnly={!mayWrite}
+      hasDraft={hasDraft}
+      onDiscard={discard}
+      onSave={() => void handleSubmit(checkAndSave)()}
+      history={{ entity: 'mail template', id: kind }}
+      {...(row.isChanged && mayWrite
+        ? {
+            actions: (
+              <Button look="quiet" isBusy={reset.isBusy} onPress={() => void pressReset()}>
+                {t('reset')}
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      <p className="text-soft">
+        {t('placeholders', { names: placeholdersFor(kind).join(', ') })} {t('needed', { names: neededFor(kind).join(', ') })}{' '}
+        {t('bodyHint')}
+      </p>
+      {rootError !== undefined && (
+        <p role="alert" className="text-coral">
+          {rootError}
+        </p>
+      )}
+      {langs.map((lang) => {
+        const [subjectError, bodyError] = [errors.subjects?.[lang]?.message, errors.bodies?.[lang]?.message];
+        const limit = (count: number) => ({ value: count, message: a('tooLong', { count }) });
+        return (
+          <FormSection key={lang} title={a(names[lang])}>
+            <div className="col-span-full grid items-start gap-6 lg:grid-cols-2">
+              <div className="grid gap-4">
+                <TextField
+                  label={`${t('subject')} · ${a(names[lang])}`}
+                  lang={lang}
+                  isRequired
+                  {...register(`subjects.${lang}`, { required: a('mustFill'), maxLength: limit(longestSubject) })}
+                  {...(subjectError === undefined ? {} : { error: subjectError })}
+                />
+                <TextField
+                  label={`${t('body')} · ${a(names[lang])}`}
+                  lang={lang}
+                  rows={16}
+                  isRequired
+                  {...register(`bodies.${lang}`, { required: a('mustFill'), maxLength: limit(longestBody) })}
+                  {...(bodyError === undefined ? {} : { error: bodyError })}
+                />
+              </div>
+              <div>
+                <p className="mb-1 text-sm font-semibold">{t('preview')}</p>
+                <MailPreview
+                  label={`${t('preview')} · ${a(names[lang])}`}
+                  lang={lang}
+                  subject={subjects?.[lang] ?? row.subjects[lang]}
+                  body={bodies?.[lang] ?? row.bodies[lang]}
+                  button={row.buttons[lang]}
+                  values={row.samples[lang]}
+                />
+                <p className="mt-1 text-sm text-soft">{t('previewText')}</p>
+              </div>
+            </div>
+          </FormSection>
+        );
+      })}
+    </FormPage>
+  );
+}

@@ -1,0 +1,57 @@
+import { listMailTemplates } from '#domain/notifications/calls.desk.ts';
+import { stampText } from '#web/kit/dates.ts';
+import { useList } from '#web/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { RowLink } from '#web/parts/ConsoleLink.tsx';
+import { ListPage } from '#web/parts/ListPage.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+
+const languages = { en: 'english', 'zh-CN': 'chinese', ms: 'malay' } as const;
+
+/** Every kind of mail with its subjects (ADM-048). */
+export function MailTemplatesPage() {
+  const t = useWords('notificationsAdmin');
+  const a = useWords('administrators');
+  const list = useList(listMailTemplates, {});
+  return (
+    <ListPage
+      title={t('templates')}
+      intro={t('templatesIntro')}
+      list={list}
+      keyOf={(row) => row.kind}
+      columns={[
+        {
+          key: 'kind',
+          title: t('kind'),
+          cell: (row) => (
+            <RowLink to="/admin/mail-template" query={{ kind: row.kind }}>
+              {t(row.kind)}
+            </RowLink>
+          ),
+        },
+        ...(['en', 'zh-CN', 'ms'] as const).map((lang) => ({
+          key: lang,
+          title: `${t('subject')} · ${a(languages[lang])}`,
+          cell: (row: (typeof list.rows)[number]) => (
+            <span lang={lang} className="block min-w-40 wrap-anywhere">
+              {row.subjects[lang]}
+            </span>
+          ),
+        })),
+        {
+          key: 'changedAt',
+          title: t('state'),
+          cell: (row) =>
+            row.changedAt === null ? (
+              <span className="text-soft">{t('asWritten')}</span>
+            ) : (
+              <span className="flex flex-col items-start gap-1">
+                <Tag tone="lagoon">{t('changed')}</Tag>
+                <span className="text-xs whitespace-nowrap text-soft tabular-nums">{stampText(row.changedAt)}</span>
+              </span>
+            ),
+        },
+      ]}
+    />
+  );
+}
