@@ -174,7 +174,7 @@ for (const layout of ['phone', 'desktop'] as const)
       await expect(panel.getByRole('button', { name: 'Sign out' })).toBeVisible();
       await panel.getByRole('link', { name: 'Bookings' }).click();
       await page.waitForURL(/MyBookings$/);
-      await expect(page.locator('[data-coming="MyBookings"]')).toContainText('for your country later');
+      await expect(page.locator('main')).toContainText('Services you book will stand here as soon as they open in Balai.');
       await page.getByRole('link', { name: 'To the start', exact: true }).click();
       await page.waitForURL(product.url + services(layout));
 

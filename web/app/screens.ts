@@ -59,16 +59,32 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
   },
   Order: { words: ['orders'], load: () => import('#web/features/orders/OrderScreen.tsx').then((m) => m.OrderScreen) },
   ActivityOrderDetail: {
-    words: ['orders'],
+    words: ['orders', 'bookings'],
     load: () => import('#web/features/orders/ActivityOrderDetailScreen.tsx').then((m) => m.ActivityOrderDetailScreen),
   },
   PaySuccess: { words: ['payments'], load: () => import('#web/features/payments/PaySuccessScreen.tsx').then((m) => m.PaySuccessScreen) },
+  MyBookings: { words: ['bookings'], load: () => import('#web/features/tickets/MyBookingsScreen.tsx').then((m) => m.MyBookingsScreen) },
+  BookingActivityDetail: {
+    words: ['bookings', 'tickets'],
+    load: () => import('#web/features/tickets/BookingActivityDetailScreen.tsx').then((m) => m.BookingActivityDetailScreen),
+  },
+  CheckList: {
+    words: ['bookings', 'tickets'],
+    load: () => import('#web/features/tickets/CheckListScreen.tsx').then((m) => m.CheckListScreen),
+  },
+  SharePage: {
+    words: ['bookings', 'tickets'],
+    load: () => import('#web/features/tickets/SharePageScreen.tsx').then((m) => m.SharePageScreen),
+  },
   MyTickets: { words: ['tickets'], load: () => import('#web/features/tickets/MyTicketsScreen.tsx').then((m) => m.MyTicketsScreen) },
   ActivityTicket: {
-    words: ['tickets'],
+    words: ['tickets', 'bookings'],
     load: () => import('#web/features/tickets/ActivityTicketScreen.tsx').then((m) => m.ActivityTicketScreen),
   },
-  MyTicket: { words: ['tickets'], load: () => import('#web/features/tickets/MyTicketScreen.tsx').then((m) => m.MyTicketScreen) },
+  MyTicket: {
+    words: ['tickets', 'bookings'],
+    load: () => import('#web/features/tickets/MyTicketScreen.tsx').then((m) => m.MyTicketScreen),
+  },
   CheckIn: { words: ['checkin', 'general'], load: () => import('#web/features/checkin/CheckInScreen.tsx').then((m) => m.CheckInScreen) },
   publicMaintenance: {
     words: ['maintenance'],

@@ -13,6 +13,7 @@ export type Catalogue = {
   eventSearch: typeof import('#domain/words/en/eventSearch.ts').eventSearch;
   orders: typeof import('#domain/words/en/orders.ts').orders;
   payments: typeof import('#domain/words/en/payments.ts').payments;
+  bookings: typeof import('#domain/words/en/bookings.ts').bookings;
   tickets: typeof import('#domain/words/en/tickets.ts').tickets;
   questionnaires: typeof import('#domain/words/en/questionnaires.ts').questionnaires;
   questionnairesAdmin: typeof import('#domain/words/en/questionnairesAdmin.ts').questionnairesAdmin;

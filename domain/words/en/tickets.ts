@@ -19,6 +19,7 @@ export const tickets = {
   stateUsed: 'Checked in',
   stateUsedAt: 'Checked in {time}',
   stateCancelled: 'Cancelled',
+  stateGiven: 'Given to {name}',
   stateEnded: 'Event over',
 
   orderTitle: 'Tickets of your booking',

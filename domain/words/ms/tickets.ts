@@ -19,6 +19,7 @@ export const tickets: WordsLike<typeof en> = {
   stateUsed: 'Sudah daftar masuk',
   stateUsedAt: 'Daftar masuk {time}',
   stateCancelled: 'Dibatalkan',
+  stateGiven: 'Diberi kepada {name}',
   stateEnded: 'Acara sudah tamat',
 
   orderTitle: 'Tiket tempahan awda',

@@ -19,6 +19,7 @@ export const tickets: WordsLike<typeof en> = {
   stateUsed: '已入场',
   stateUsedAt: '{time} 已入场',
   stateCancelled: '已取消',
+  stateGiven: '已转给 {name}',
   stateEnded: '活动已结束',
 
   orderTitle: '本次预订的门票',

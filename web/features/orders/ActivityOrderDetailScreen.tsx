@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
+import { now } from '#web/kit/clock.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
+import { CalendarButton } from '#web/parts/CalendarButton.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { When } from '#web/parts/When.tsx';
 import { StateTag } from './OrderCard.tsx';
 import { WithAction } from './MainAction.tsx';
+import { OrderNames } from './OrderNames.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderEvent, OrderLines } from './OrderSummary.tsx';
 import { StatePanel } from './StatePanel.tsx';
@@ -26,9 +29,13 @@ export function ActivityOrderDetailScreen() {
               <OrderEvent order={order} />
               <Facts order={order} />
               <Sessions order={order} />
+              <OrderNames order={order} />
               <OrderLines order={order} />
               <Payment order={order} />
               <div className="flex flex-wrap gap-1">
+                {order.orderStatus === 'PAID' && order.sessions.some((session) => session.endTime > now()) && (
+                  <CalendarButton of={{ orderNumber: order.orderNumber }} />
+                )}
                 <LinkButton look="quiet" to="ActivityDetail" query={{ eventID: order.eventId }}>
                   {t('eventPage')}
                 </LinkButton>

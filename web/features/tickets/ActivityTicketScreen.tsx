@@ -1,6 +1,8 @@
+import { now } from '#web/kit/clock.ts';
 import { useAddress } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { CalendarButton } from '#web/parts/CalendarButton.tsx';
 import { ticketIcon } from '#web/parts/icons.ts';
 import { NoData } from '#web/parts/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
@@ -10,9 +12,10 @@ import { useOrderTickets } from './useTickets.ts';
 /** Tickets of one booking by ticket set (S-41, TKT-016). */
 export function ActivityTicketScreen() {
   const t = useWords('tickets');
+  const bookings = useWords('bookings');
   const { query } = useAddress();
   const orderNumber = query['orderNumber'] ?? '';
-  const { answer, isGone, isFailed, reload } = useOrderTickets(orderNumber);
+  const { answer, isGone, isFailed, reload } = useOrderTickets(orderNumber, query['sessionId']);
   if (isGone)
     return (
       <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
@@ -45,6 +48,9 @@ export function ActivityTicketScreen() {
       </NoData>
     );
   const head = answer.tickets[0];
+  // A list for each session would be too much of a choice; the bookings lead to all of them.
+  const sessions = answer.tickets.every((ticket) => ticket.sessionId === head?.sessionId) && head ? [head] : [];
+  const isGood = answer.tickets.some((ticket) => ticket.state !== 'CANCELLED' && ticket.givenTo === null && ticket.sessionEnd > now());
   return (
     <div className="space-y-8 max-lg:pt-4">
       {head && (
@@ -75,6 +81,12 @@ export function ActivityTicketScreen() {
       })}
       <div className="flex flex-wrap gap-3">
         {toOrder}
+        {sessions.map(({ sessionId }) => (
+          <LinkButton key={sessionId} to="CheckList" query={{ sessionId }}>
+            {bookings('toCheckList')}
+          </LinkButton>
+        ))}
+        {isGood && <CalendarButton of={{ orderNumber }} />}
         <LinkButton look="quiet" to="MyTickets">
           {t('allTickets')}
         </LinkButton>

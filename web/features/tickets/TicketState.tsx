@@ -6,21 +6,22 @@ import { checkIcon } from '#web/parts/icons.ts';
 import { Tag } from '#web/parts/Tag.tsx';
 
 type Fields = Pick<TicketCard, 'state' | 'usedAt' | 'sessionEnd'>;
+type Held = Fields & Pick<TicketCard, 'givenTo'>;
 
 /** Whether a ticket lies behind: its session is over or it was called off. */
 export const isPast = (ticket: Fields): boolean => ticket.sessionEnd < now() || ticket.state === 'CANCELLED';
 
 /** What stands over the code of a ticket that opens no door any more (TKT-005); null for a valid one. */
-export function useStateText(): (ticket: Fields) => string | null {
+export function useStateText(): (ticket: Held) => string | null {
   const t = useWords('tickets');
-  return ({ state, usedAt }) => {
+  return ({ state, usedAt, givenTo }) => {
     if (state === 'CANCELLED') return t('stateCancelled');
     if (state === 'USED') return usedAt === null ? t('stateUsed') : t('stateUsedAt', { time: stampText(usedAt) });
-    return null;
+    return givenTo === null ? null : t('stateGiven', { name: givenTo });
   };
 }
 
-export function TicketState({ ticket }: { ticket: Fields }) {
+export function TicketState({ ticket }: { ticket: Held }) {
   const t = useWords('tickets');
   const textOf = useStateText();
   const text = textOf(ticket);
@@ -31,6 +32,7 @@ export function TicketState({ ticket }: { ticket: Fields }) {
         {text}
       </Tag>
     );
+  if (text !== null) return <Tag tone="gold">{text}</Tag>;
   return ticket.sessionEnd < now() ? (
     <Tag>{t('stateEnded')}</Tag>
   ) : (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { download } from '#web/kit/download.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { currentLayout } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -6,16 +7,6 @@ import { type TicketPicture, ticketPicture } from './ticketPicture.ts';
 
 /** TKT-007 */
 const waitMs = 2000;
-
-function download(file: File): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  // The browser reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 /** Phones hand the picture to their own sheet (save, send); where that is missing or refused it is downloaded. */
 async function hand(file: File): Promise<void> {

@@ -36,8 +36,9 @@ export function useMyTickets() {
 }
 
 /** Tickets of one order by ticket set (TKT-016). */
-export function useOrderTickets(orderNumber: string) {
-  const answer = useAsk(getMyTicket, { orderNumber }, { ignore: ['8036', '8049'] });
+export function useOrderTickets(orderNumber: string, sessionId?: string) {
+  const wish = sessionId === undefined ? { orderNumber } : { orderNumber, sessionId };
+  const answer = useAsk(getMyTicket, wish, { ignore: ['8036', '8049'] });
   const failure = answer.data === undefined ? answer.error : null;
   return { answer: answer.data, isGone: isNo(failure), isFailed: failure !== null && !isNo(failure), reload: () => answer.refetch() };
 }
@@ -45,12 +46,14 @@ export function useOrderTickets(orderNumber: string) {
 /** One ticket and, apart from it, the content of its code (TKT-002, TKT-003): the ticket is readable when the code is not there yet. */
 export function useTicket(ticketID: string) {
   const ticket = useAsk(getMyTicketDetail, { ticketID }, { ignore: ['6040'] });
-  const code = useAsk(getTicketQRcode, { regionCode: self().regionCode, ticketID }, { enabled: ticket.data !== undefined });
+  // The code of a ticket that was given away is its receiver's.
+  const isHeld = ticket.data !== undefined && ticket.data.givenTo === null;
+  const code = useAsk(getTicketQRcode, { regionCode: self().regionCode, ticketID }, { enabled: isHeld, ignore: ['9065'] });
   const failure = ticket.data === undefined ? ticket.error : null;
   return {
     ticket: ticket.data,
-    code: code.data?.qrCode ?? null,
-    isCodeFailed: code.isError && code.data === undefined && !code.isFetching,
+    code: isHeld ? (code.data?.qrCode ?? null) : null,
+    isCodeFailed: isHeld && code.isError && code.data === undefined && !code.isFetching,
     retryCode: () => code.refetch(),
     isGone: isNo(failure),
     isFailed: failure !== null && !isNo(failure),

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { comingScreens } from '#domain/screens.ts';
+import { questionnaireDays } from '#domain/tickets/rules.ts';
+import type { BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
+import { now } from '#web/kit/clock.ts';
+import { useAddress } from '#web/kit/nav.ts';
+import { useWords } from '#web/kit/words.ts';
+import { LinkButton } from '#web/parts/Button.tsx';
+import { CalendarButton } from '#web/parts/CalendarButton.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { Cover } from '#web/parts/Cover.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { phoneIcon } from '#web/parts/icons.ts';
+import { When } from '#web/parts/When.tsx';
+import { SessionPage } from './SessionPage.tsx';
+import { SessionState } from './SessionRow.tsx';
+import { TicketRow } from './TicketRow.tsx';
+
+const dayMs = 86_400_000;
+
+/** One booked session: what, when, where, with which tickets, and who is there already (S-39, TKT-023). */
+export function BookingActivityDetailScreen() {
+  const { query } = useAddress();
+  return <SessionPage sessionId={query['sessionId'] ?? ''}>{({ session }) => <Booking session={session} />}</SessionPage>;
+}
+
+function Booking({ session }: { session: BookedSessionDetail }) {
+  const t = useWords('bookings');
+  return (
+    <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+      <div className="min-w-0 space-y-6">
+        <Card isFlush>
+          <Cover type={session.typeCode} name={session.eventId} className="max-h-44" />
+          <div className="p-4 lg:p-5">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <p className="font-semibold text-leaf">{session.typeName}</p>
+              <SessionState session={session} />
+            </div>
+            <h2 className="mt-1 text-xl font-semibold">{session.eventName}</h2>
+            <dl className="mt-4 grid gap-4 sm:grid-cols-2">
+              <Row label={t('when')}>
+                <When from={session.startTime} to={session.endTime} />
+              </Row>
+              <Row label={t('where')}>
+                {session.isOnline ? t('online') : session.venueName}
+                {!session.isOnline && <span className="block text-sm font-normal text-soft">{session.address}</span>}
+              </Row>
+            </dl>
+          </div>
+        </Card>
+        {session.isCancelled && (
+          <div role="status" className="rounded-card bg-coral-soft p-4">
+            <h3 className="font-semibold text-coral">{t('cancelledTitle')}</h3>
+            {session.cancelReason !== '' && <p className="mt-1">{t('reason', { reason: session.cancelReason })}</p>}
+            <p className="mt-1">{t('cancelledText')}</p>
+          </div>
+        )}
+        <section>
+          <h2 className="mb-3 text-lg font-semibold">
+            {t('yourTickets')} <span className="font-normal text-soft">· {t('tickets', { count: session.tickets.length })}</span>
+          </h2>
+          <ul className="grid gap-4">
+            {session.tickets.map((ticket) => (
+              <TicketRow key={ticket.id} ticket={ticket} />
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className="space-y-6 lg:sticky lg:top-24">
+        <Actions session={session} />
+        {session.contacts.length > 0 && (
+          <Card>
+            <h2 className="mb-1 font-semibold">{t('contacts')}</h2>
+            <ul>
+              {session.contacts.map((contact) => (
+                <li key={contact.person + contact.phone} className="flex flex-wrap items-center justify-between gap-x-4">
+                  <span>{contact.person}</span>
+                  <a
+                    href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}
+                    aria-label={t('callPerson', contact)}
+                    className="tap flex items-center gap-2 font-semibold text-leaf tabular-nums"
+                  >
+                    <Icon d={phoneIcon} />
+                    {contact.phone}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}
+
+/** Where to go from here; what makes no sense any more is not offered. */
+function Actions({ session }: { session: BookedSessionDetail }) {
+  const t = useWords('bookings');
+  const { sessionId, orderNumbers } = session;
+  const isOver = session.endTime <= now();
+  const isOpen = !isOver && !session.isCancelled;
+  const comesAlong = session.tickets.some((ticket) => ticket.givenTo === null && ticket.state !== 'CANCELLED');
+  const mayAnswer =
+    isOver &&
+    !session.isCancelled &&
+    now() < session.endTime + questionnaireDays * dayMs &&
+    !comingScreens.includes('ActivityQuestionnaire');
+  return (
+    <div className="grid gap-3">
+      {isOpen && session.hasSelfCheckIn && comesAlong && (
+        <LinkButton look="primary" to="CheckIn" query={{ sessionId }} isWide>
+          {t('toSelfCheckIn')}
+        </LinkButton>
+      )}
+      {mayAnswer && (
+        <LinkButton look="primary" to="ActivityQuestionnaire" query={{ sessionId }} isWide>
+          {t('toQuestionnaire')}
+        </LinkButton>
+      )}
+      <LinkButton to="CheckList" query={{ sessionId }} isWide>
+        {t('toCheckList')}
+      </LinkButton>
+      {isOpen && comesAlong && <CalendarButton of={{ sessionId }} className="w-full" />}
+      {orderNumbers.map((orderNumber) => (
+        <div key={orderNumber} className="flex flex-wrap gap-x-2">
+          <LinkButton look="quiet" to="ActivityTicket" query={{ orderNumber, sessionId }}>
+            {t('toTickets')}
+          </LinkButton>
+          <LinkButton look="quiet" to="ActivityOrderDetail" query={{ orderNumber }}>
+            {t('toOrder')}
+          </LinkButton>
+        </div>
+      ))}
+      <LinkButton look="quiet" to="ActivityDetail" query={{ eventID: session.eventId }}>
+        {t('toEvent')}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { getUserInfoV3 } from '#domain/member/calls.lookup.ts';
+import { shareTicket } from '#domain/tickets/calls.sharing.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useTell } from '#web/kit/useTell.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Dialog } from '#web/parts/Dialog.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+import { handsChanged } from './useSharing.ts';
+
+/**
+ * Gives a ticket to a member by number (B-21). The directory says first whom the number belongs to, the name masked (API-025), so that a
+ * slip of the finger gives nothing away. What was typed stays after every refusal.
+ */
+export function GiveDialog({ ticketID, onClose }: { ticketID: string; onClose: () => void }) {
+  const t = useWords('bookings');
+  const [number, setNumber] = useState('');
+  const [error, setError] = useState<string>();
+  const [found, setFound] = useState<{ number: string; name: string } | null>(null);
+  const look = useTell(getUserInfoV3, {
+    onDone: ({ aboNo, name }) => setFound({ number: aboNo, name }),
+    onRefused: ({ text }) => {
+      setError(text);
+      return true;
+    },
+  });
+  const give = useTell(shareTicket, {
+    onDone: async () => {
+      toast(t('given', { name: found?.name ?? '' }));
+      onClose();
+      await handsChanged();
+    },
+    onRefused: ({ text }) => {
+      setError(text);
+      setFound(null);
+      return true;
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = number.trim();
+    setError(typed === '' ? t('numberMissing') : undefined);
+    if (typed !== '') void look.tell({ aboNo: typed });
+  };
+  return (
+    <Dialog isOpen title={t('giveTitle')} onClose={onClose}>
+      <p className="mb-4 text-soft">{t('giveText')}</p>
+      {found === null ? (
+        <form noValidate onSubmit={submit} className="space-y-4">
+          <TextField
+            label={t('memberNumber')}
+            hint={t('memberNumberHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            isRequired
+            value={number}
+            {...(error === undefined ? {} : { error })}
+            onChange={(event) => {
+              setNumber(event.target.value);
+              setError(undefined);
+            }}
+          />
+          <Button type="submit" isWide isBusy={look.isBusy}>
+            {t('find')}
+          </Button>
+        </form>
+      ) : (
+        <div className="space-y-4">
+          <p>{t('isThis')}</p>
+          <p className="rounded-control bg-leaf-soft p-4">
+            <span className="block text-lg font-semibold">{found.name}</span>
+            <span className="text-soft tabular-nums">{found.number}</span>
+          </p>
+          <Button isWide isBusy={give.isBusy} onPress={() => void give.tell({ ticketID, aboNo: found.number })}>
+            {t('giveTo', { name: found.name })}
+          </Button>
+          <Button look="quiet" isWide onPress={() => setFound(null)}>
+            {t('otherNumber')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

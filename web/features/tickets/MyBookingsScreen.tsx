@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import type { BookedSession } from '#domain/tickets/shapes.sessions.ts';
+import { now } from '#web/kit/clock.ts';
+import { calendarDayText, dayOf } from '#web/kit/dates.ts';
+import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
+import { useAccess } from '#web/kit/session.ts';
+import { useLanguage, useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { bookingsIcon, clockIcon } from '#web/parts/icons.ts';
+import { LoadMore } from '#web/parts/LoadMore.tsx';
+import { MonthCalendar } from '#web/parts/MonthCalendar.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { Pager } from '#web/parts/Pager.tsx';
+import { PullToRefresh } from '#web/parts/PullToRefresh.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { Tabs } from '#web/parts/Tabs.tsx';
+import { SessionRow } from './SessionRow.tsx';
+import { useSessionDays, useSessions } from './useBookings.ts';
+
+const parts = ['events', 'facilities', 'services'] as const;
+
+/** What is booked and when, in three parts (S-38, TKT-021). Members of countries with services only have that part alone. */
+export function MyBookingsScreen() {
+  const t = useWords('bookings');
+  const frame = useWords('frame');
+  const { query } = useAddress();
+  const isFull = useAccess() === 'FULL';
+  const part = isFull ? (parts[Number(query['tab'] ?? 0)] ?? 'events') : 'services';
+  return (
+    <div className="max-lg:pt-2">
+      {isFull && (
+        <Tabs
+          label={t('parts')}
+          tabs={parts.map((one, index) => ({ label: t(one), to: 'MyBookings', query: { tab: index }, isActive: one === part }))}
+        />
+      )}
+      {part === 'events' ? (
+        <EventBookings />
+      ) : (
+        <NoData icon={clockIcon} title={t('laterTitle')} text={t(part === 'facilities' ? 'facilitiesLater' : 'servicesLater')}>
+          <LinkButton to={isFull ? 'MyBookings' : 'BecList'}>{isFull ? t('events') : frame('goHome')}</LinkButton>
+        </NoData>
+      )}
+    </div>
+  );
+}
+
+function EventBookings() {
+  const t = useWords('bookings');
+  const language = useLanguage();
+  const { query } = useAddress();
+  const today = dayOf(now());
+  const date = /^20\d\d-\d\d-\d\d$/.test(query['date'] ?? '') ? query['date']! : '';
+  const [month, setMonth] = useState((date || today).slice(0, 7));
+  const marked = useSessionDays(month);
+  const nameOf = (day: string, is: { marked: boolean; today: boolean }) => {
+    const text = new Intl.DateTimeFormat(language, {
+      timeZone: 'UTC',
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }).format(Date.parse(`${day}T00:00:00Z`));
+    if (is.today) return t(is.marked ? 'todayBooked' : 'today', { day: text });
+    return is.marked ? t('bookedDay', { day: text }) : text;
+  };
+  return (
+    <div className="mt-5 grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+      <Card className="mx-auto w-full max-w-md p-3 lg:sticky lg:top-24">
+        <MonthCalendar
+          label={t('calendar')}
+          month={month}
+          onMonth={setMonth}
+          marked={marked}
+          chosen={date === '' ? null : date}
+          today={today}
+          onDay={(day) => go('MyBookings', { date: day === date ? '' : day }, { replace: true })}
+          nameOf={nameOf}
+          previous={t('previousMonth')}
+          next={t('nextMonth')}
+        />
+      </Card>
+      <div className="min-w-0">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+          {date === '' ? (
+            <span />
+          ) : (
+            <>
+              <h2 className="text-lg font-semibold">{t('onDay', { day: calendarDayText(date, language) })}</h2>
+              <Button look="quiet" onPress={() => go('MyBookings', {}, { replace: true })}>
+                {t('allDays')}
+              </Button>
+            </>
+          )}
+          <LinkButton look="quiet" to="MyTickets">
+            {t('allTickets')}
+          </LinkButton>
+        </div>
+        <SessionList date={date} />
+      </div>
+    </div>
+  );
+}
+
+function SessionList({ date }: { date: string }) {
+  const t = useWords('bookings');
+  const list = useSessions(date);
+  const { items } = list;
+  if (items === null)
+    return list.isFailed ? (
+      <NoData title={t('failedTitle')}>
+        <Button look="secondary" onPress={() => void list.reload()}>
+          {t('tryAgain')}
+        </Button>
+      </NoData>
+    ) : (
+      <RowsSkeleton label={t('events')} />
+    );
+  if (items.length === 0)
+    return (
+      <NoData
+        icon={bookingsIcon}
+        title={t(date === '' ? 'emptyTitle' : 'dayEmptyTitle')}
+        text={t(date === '' ? 'emptyText' : 'dayEmptyText')}
+      >
+        <LinkButton to="Home">{t('toEvents')}</LinkButton>
+      </NoData>
+    );
+  const isPast = (session: BookedSession) => session.endTime <= now();
+  const body = (
+    <div className="space-y-8">
+      <Group title={t('upcoming')} sessions={items.filter((session) => !isPast(session))} />
+      <Group title={t('past')} sessions={items.filter(isPast)} />
+    </div>
+  );
+  return currentLayout() === 'phone' ? (
+    <PullToRefresh onRefresh={list.reload}>
+      {body}
+      <LoadMore hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={() => void list.more()} />
+    </PullToRefresh>
+  ) : (
+    <>
+      {body}
+      <Pager page={list.page} total={list.totalPage} onPage={list.toPage} />
+    </>
+  );
+}
+
+function Group({ title, sessions }: { title: string; sessions: readonly BookedSession[] }) {
+  if (sessions.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+      <ul className="grid gap-4">
+        {sessions.map((session) => (
+          <SessionRow key={session.sessionId} session={session} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { PageSkeleton } from '#web/parts/Skeleton.tsx';
+import { useSession } from './useBookings.ts';
+
+type Shown = { session: BookedSessionDetail; reload: () => Promise<unknown>; isFetching: boolean };
+
+/** What two pages of a booked session do alike while it is loading, gone or not to be had. */
+export function SessionPage({ sessionId, children }: { sessionId: string; children: (shown: Shown) => ReactNode }) {
+  const t = useWords('bookings');
+  const { session, isGone, isFailed, reload, isFetching } = useSession(sessionId);
+  if (isGone)
+    return (
+      <NoData title={t('goneTitle')} text={t('goneText')}>
+        <LinkButton to="MyBookings">{t('toBookings')}</LinkButton>
+      </NoData>
+    );
+  if (isFailed)
+    return (
+      <NoData title={t('failedTitle')}>
+        <Button look="secondary" onPress={() => void reload()}>
+          {t('tryAgain')}
+        </Button>
+      </NoData>
+    );
+  return session ? <>{children({ session, reload, isFetching })}</> : <PageSkeleton label={t('events')} />;
+}

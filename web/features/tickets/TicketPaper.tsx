@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import type { TicketDetail } from '#domain/tickets/shapes.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { infoIcon, phoneIcon, refreshIcon } from '#web/parts/icons.ts';
+import { QrCode } from '#web/parts/QrCode.tsx';
+import { Bone } from '#web/parts/Skeleton.tsx';
+import { When } from '#web/parts/When.tsx';
+import { TicketState, useStateText } from './TicketState.tsx';
+import { placesOf } from './usePicture.ts';
+import type { useTicket } from './useTickets.ts';
+
+/** Paper is white whatever the theme on screen: the light colours, for print only. */
+export const paper =
+  'print:[--surface:#fff] print:[--ink:#12211c] print:[--soft:#51615a] print:[--line:#e3dbcd] print:[--leaf:#0e6b50] print:[--leaf-soft:#e2f0ea] print:[--lagoon:#0b6b79] print:[--lagoon-soft:#e0f1f3] print:[--gold:#7b5a12] print:[--gold-soft:#f8eed9] print:[--coral:#b03a25] print:[--coral-soft:#fbe7e2] print:text-ink';
+
+type Props = { ticket: TicketDetail; state: ReturnType<typeof useTicket> };
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="font-medium whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}
+
+/** The code, large and on white in both themes; what has become of the ticket stands over it. */
+function Code({ ticket, state }: Props) {
+  const t = useWords('tickets');
+  const text = useStateText()(ticket);
+  if (state.isCodeFailed)
+    return (
+      <div
+        role="alert"
+        className="flex aspect-square w-full flex-col items-center justify-center gap-4 rounded-card bg-white p-6 text-center text-[#12211c]"
+      >
+        <p>{t('qrFailed')}</p>
+        <Button onPress={() => void state.retryCode()}>
+          <Icon d={refreshIcon} />
+          {t('tryAgain')}
+        </Button>
+      </div>
+    );
+  if (ticket.givenTo !== null)
+    return (
+      <div className="flex aspect-square w-full items-center justify-center rounded-card border-2 border-dashed border-[#8a8574] bg-white p-6 text-center text-lg font-semibold text-[#12211c]">
+        {text}
+      </div>
+    );
+  if (state.code === null) return <Bone className="aspect-square w-full rounded-card" />;
+  return (
+    <div className="relative">
+      <QrCode text={state.code} label={t('qrOf', { number: ticket.id })} className={text === null ? '' : 'opacity-30'} />
+      {text !== null && (
+        <p className="absolute inset-x-4 top-1/2 -translate-y-1/2 rounded-control bg-coral px-3 py-3 text-center text-lg font-semibold text-paper">
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The ticket as the door wants to see it, on screen and on one sheet of paper; `contacts`: how many persons to ask it names (TKT-006, TKT-009). */
+export function TicketPaper({ ticket, state, contacts: most }: Props & { contacts: 'first' | 'all' }) {
+  const t = useWords('tickets');
+  const contacts = most === 'first' ? ticket.contacts.slice(0, 1) : ticket.contacts;
+  const isPart = ticket.sessionStart !== ticket.startTime || ticket.sessionEnd !== ticket.endTime;
+  return (
+    <article className="mx-auto max-w-md overflow-hidden rounded-card border border-line bg-surface md:grid md:max-w-4xl md:grid-cols-[22rem_minmax(0,1fr)] print:max-w-full print:border-0">
+      <div className="bg-white p-5 text-[#12211c] md:flex md:flex-col md:justify-center">
+        <div className="mx-auto w-full max-w-80 print:max-w-64">
+          <Code ticket={ticket} state={state} />
+        </div>
+        <p className="mt-2 text-center text-sm">
+          {ticket.givenTo !== null ? '' : ticket.state === 'VALID' ? t('showAtDoor') : t('noCode')}
+        </p>
+      </div>
+      <div className="border-t-2 border-dashed border-line p-5 md:border-t-0 md:border-l-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="font-semibold text-leaf">{ticket.typeName}</p>
+          <TicketState ticket={ticket} />
+        </div>
+        <h2 className="mt-1 text-xl font-semibold">{ticket.eventName}</h2>
+        <dl className="mt-4 grid gap-4 sm:grid-cols-2">
+          <Row label={t('date')}>
+            <When from={ticket.startTime} to={ticket.endTime} />
+          </Row>
+          {isPart && (
+            <Row label={t('yourSession')}>
+              <When from={ticket.sessionStart} to={ticket.sessionEnd} />
+            </Row>
+          )}
+          <Row label={t('venue')}>
+            {ticket.isOnline
+              ? t('online')
+              : placesOf(ticket).map((place) => (
+                  <span key={place.venuesName} className="block">
+                    {place.venuesName}
+                  </span>
+                ))}
+          </Row>
+          {!ticket.isOnline && (
+            <Row label={t('address')}>
+              {placesOf(ticket).map((place) => (
+                <span key={place.venuesName} className="block">
+                  {place.address}
+                </span>
+              ))}
+            </Row>
+          )}
+          <Row label={t('ticketType')}>{ticket.ticketTypeName}</Row>
+          <Row label={t('holder')}>
+            {ticket.holder}
+            {ticket.receivedFrom !== null && (
+              <span className="block text-sm text-soft">{t('receivedFrom', { name: ticket.receivedFrom })}</span>
+            )}
+          </Row>
+          {contacts.map((contact) => (
+            <Row key={contact.person + contact.phone} label={t('contact')}>
+              {contact.person}
+              <a
+                href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}
+                aria-label={t('callPerson', contact)}
+                className="tap flex items-center gap-2 font-semibold text-leaf tabular-nums"
+              >
+                <Icon d={phoneIcon} />
+                {contact.phone}
+              </a>
+            </Row>
+          ))}
+        </dl>
+        {ticket.reminder !== '' && (
+          <div className="mt-5 flex gap-3 rounded-control bg-gold-soft p-3">
+            <Icon d={infoIcon} className="mt-0.5 size-5 text-gold" />
+            <div>
+              <h3 className="text-sm font-semibold text-gold">{t('reminder')}</h3>
+              <p className="text-sm whitespace-pre-line">{ticket.reminder}</p>
+            </div>
+          </div>
+        )}
+        <p className="mt-5 text-sm text-soft tabular-nums">
+          {t('ticketNumber')} {ticket.id}
+        </p>
+      </div>
+    </article>
+  );
+}

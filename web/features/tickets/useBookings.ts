@@ -1,0 +1,56 @@
+import { getMySession, getMySessionDates, getMySessionList } from '#domain/tickets/calls.sessions.ts';
+import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
+import { Refused } from '#web/kit/refused.ts';
+import { self } from '#web/kit/session.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { usePages } from '#web/kit/usePages.ts';
+
+const pageSize = 20;
+
+/** Booked sessions of a day, or of all (TKT-021): page after page on phones, numbered pages on desktops. */
+export function useSessions(date: string) {
+  const { query } = useAddress();
+  const page = Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1);
+  const isPhone = currentLayout() === 'phone';
+  const { regionCode, ada } = self();
+  const inputOf = (pageNum: number) => ({ regionCode, ada, date, pageNum, pageSize });
+  const pages = usePages(getMySessionList, inputOf, (last, loaded) => loaded < last.totalPage, { enabled: isPhone });
+  const numbered = useAsk(getMySessionList, inputOf(page), { enabled: !isPhone });
+  const answer = isPhone ? pages : numbered;
+  const items = isPhone ? pages.data?.pages.flatMap((part) => part.items) : numbered.data?.items;
+  return {
+    page,
+    items: items ?? null,
+    totalPage: numbered.data?.totalPage ?? 0,
+    isFailed: answer.isError && items === undefined,
+    reload: () => answer.refetch(),
+    hasMore: pages.hasNextPage,
+    isLoadingMore: pages.isFetchingNextPage,
+    more: () => pages.fetchNextPage(),
+    toPage: (next: number) => go('MyBookings', { date, page: next }),
+  };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Days of a month with a booked session; empty until they are known. */
+export function useSessionDays(month: string): ReadonlySet<string> {
+  const { regionCode, ada } = self();
+  const { data } = useAsk(getMySessionDates, { regionCode, ada, month }, { shown: 'silent' });
+  return data === undefined ? none : new Set(data);
+}
+
+/** One booked session with its tickets (API-097). */
+export function useSession(sessionId: string) {
+  const { regionCode, ada } = self();
+  const answer = useAsk(getMySession, { regionCode, ada, sessionId }, { ignore: ['6040', '9001'] });
+  const failure = answer.data === undefined ? answer.error : null;
+  const isGone = failure !== null && (!(failure instanceof Refused) || failure.kind === 'refused');
+  return {
+    session: answer.data,
+    isGone,
+    isFailed: failure !== null && !isGone,
+    reload: () => answer.refetch(),
+    isFetching: answer.isFetching,
+  };
+}

@@ -1,0 +1,31 @@
+import { personalData } from '#domain/member/calls.ts';
+import { getMySession } from '#domain/tickets/calls.sessions.ts';
+import { getShareList, saveShareList } from '#domain/tickets/calls.sharing.ts';
+import { getMyTicket, getMyTicketDetail, getMyTickets, getTicketQRcode } from '#domain/tickets/calls.ts';
+import { confirm } from '#web/kit/dialogs.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { askAgain } from '#web/kit/useAsk.ts';
+import { useTell } from '#web/kit/useTell.ts';
+import { useWords } from '#web/kit/words.ts';
+
+/** Everything on screen that a change of hands makes old. */
+export const handsChanged = (): Promise<void> =>
+  askAgain(getMyTicketDetail, getMyTickets, getMyTicket, getTicketQRcode, getMySession, getShareList, personalData);
+
+/** Takes a given ticket back, after a question (TKT-014). */
+export function useTakeBack() {
+  const t = useWords('bookings');
+  const { tell, isBusy } = useTell(saveShareList, {
+    onDone: async () => {
+      toast(t('takenBack'));
+      await handsChanged();
+    },
+    // What is no longer possible has happened elsewhere: the page shows how things stand.
+    onRefused: () => void handsChanged(),
+  });
+  const takeBack = async (ticketID: string, name: string) => {
+    const isSure = await confirm({ title: t('takeBackTitle'), text: t('takeBackText', { name }), yes: t('takeBack'), isDanger: true });
+    if (isSure) await tell({ shares: [{ ticketID, receiver: null }] });
+  };
+  return { takeBack: (ticketID: string, name: string) => void takeBack(ticketID, name), isBusy };
+}

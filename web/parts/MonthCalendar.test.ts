@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { dayAfterKey, otherMonth, weeksOf } from './MonthCalendar.tsx';
+
+test('A-17 TKT-021 weeks of a month begin on Monday', () => {
+  // February 2027 begins on a Monday and has four weeks; May 2027 begins on a Saturday.
+  expect(weeksOf('2027-02')).toHaveLength(4);
+  expect(weeksOf('2027-02')[0]![0]).toBe('2027-02-01');
+  const may = weeksOf('2027-05');
+  expect(may[0]).toEqual([null, null, null, null, null, '2027-05-01', '2027-05-02']);
+  expect(may.at(-1)).toEqual(['2027-05-31', null, null, null, null, null, null]);
+  expect(weeksOf('2028-02').flat().filter(Boolean)).toHaveLength(29);
+});
+
+test('TKT-021 keys lead over the edges of weeks, months and years', () => {
+  expect(dayAfterKey('ArrowLeft', '2027-01-01')).toBe('2026-12-31');
+  expect(dayAfterKey('ArrowDown', '2027-02-26')).toBe('2027-03-05');
+  expect(dayAfterKey('Home', '2027-05-01')).toBe('2027-04-26');
+  expect(dayAfterKey('End', '2027-05-01')).toBe('2027-05-02');
+  expect(dayAfterKey('PageUp', '2027-03-31')).toBe('2027-02-28');
+  expect(dayAfterKey('PageDown', '2026-12-31')).toBe('2027-01-31');
+  expect(dayAfterKey('Enter', '2027-01-01')).toBeNull();
+  expect(otherMonth('2024-01-31', 1)).toBe('2024-02-29');
+});
