@@ -9,12 +9,14 @@ import { makeSecrets } from '#api/kit/secrets.ts';
 import type { Role } from '#domain/administrators/shapes.ts';
 import { makeAdministrator, makeBasics, makeCrowd, makeDemoNotices, makeMembers } from './make.ts';
 import { makeCatalogue } from './seed.demo.ts';
+import { seedNames } from './seed.names.ts';
 import { openDemoDoors } from './seed.doors.ts';
 import { makeDice } from './seed.dice.ts';
 import { seedMany } from './seed.many.ts';
 import { makeDemoOrders } from './seed.orders.ts';
 import { sellPlaces } from './seed.sales.ts';
 import { seedMaintenance } from './seedMaintenance.ts';
+import { seedMails } from './seedMails.ts';
 import { seedTracking } from './seedTracking.ts';
 
 /** A demo person as `GET /sandbox/people` tells of one. `sub` and `partyId` are those of the person's tokens. */
@@ -82,9 +84,12 @@ export async function seed(
     await makeDemoNotices(tx, now);
     await seedMaintenance(tx, now);
     await makeDemoOrders(tx, core.secrets, events, byKey, now, `${core.config.publicUrl}${addressOfScreen('PaySuccess', 'phone')}`);
+    await seedNames(tx, core.secrets, events, byKey, now);
     const sales = [...events.values()].map(({ seed: { tickets }, ...one }) => ({ ...one, sold: tickets.map((ticket) => ticket.sold) }));
     const crowd = await makeCrowd(tx, 400);
     await sellPlaces(tx, core.secrets, sales, crowd, makeDice(20_26), now);
+    const readers = ['ownerAward', 'ownerBonus'].flatMap((key) => byKey.get(key)?.member.id ?? []);
+    await seedMails(tx, { readers, crowd: crowd.map(({ id }) => id) });
     const looked = { eventIds: [...events.values()].map(({ event }) => event.id), memberNos: crowd.map(({ ada }) => ada) };
     await seedTracking(tx, core.secrets, looked, makeDice(20_27), now);
     return true;

@@ -3,6 +3,7 @@ import { cookingEvents } from './seedEvents.cooking.ts';
 import { generalEvents } from './seedEvents.general.ts';
 import { launchEvents } from './seedEvents.launches.ts';
 import { leadershipEvents } from './seedEvents.leadership.ts';
+import { namedEvents } from './seedEvents.names.ts';
 import { onlineEvents } from './seedEvents.online.ts';
 import { pastEvents } from './seedEvents.past.ts';
 import type { SeedEvent, SeedState } from './seedEvents.shapes.ts';
@@ -25,6 +26,7 @@ export const seedEvents: SeedEvent[] = [
   ...onlineEvents,
   ...pastEvents,
   ...todayEvents,
+  ...namedEvents,
 ];
 
 /**

@@ -52,14 +52,33 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
     words: ['events', 'general'],
     load: () => import('#web/features/events/PurchaseTicketScreen.tsx').then((m) => m.PurchaseTicketScreen),
   },
-  ActiveOrder: { words: ['events'], load: () => import('#web/features/events/ActiveOrderScreen.tsx').then((m) => m.ActiveOrderScreen) },
+  InvitationList: {
+    words: ['events', 'names', 'general'],
+    load: () => import('#web/features/events/InvitationListScreen.tsx').then((m) => m.InvitationListScreen),
+  },
+  RelaNameActive: {
+    words: ['events', 'names', 'general'],
+    load: () => import('#web/features/events/RelaNameActiveScreen.tsx').then((m) => m.RelaNameActiveScreen),
+  },
+  EditNameList: {
+    words: ['events', 'names'],
+    load: () => import('#web/features/events/EditNameListScreen.tsx').then((m) => m.EditNameListScreen),
+  },
+  RealNamePay: {
+    words: ['orders', 'names'],
+    load: () => import('#web/features/orders/RealNamePayScreen.tsx').then((m) => m.RealNamePayScreen),
+  },
+  ActiveOrder: {
+    words: ['events', 'names'],
+    load: () => import('#web/features/events/ActiveOrderScreen.tsx').then((m) => m.ActiveOrderScreen),
+  },
   ActivePayOrder: {
-    words: ['orders'],
+    words: ['orders', 'names'],
     load: () => import('#web/features/orders/ActivePayOrderScreen.tsx').then((m) => m.ActivePayOrderScreen),
   },
   Order: { words: ['orders'], load: () => import('#web/features/orders/OrderScreen.tsx').then((m) => m.OrderScreen) },
   ActivityOrderDetail: {
-    words: ['orders', 'bookings'],
+    words: ['orders', 'names', 'bookings'],
     load: () => import('#web/features/orders/ActivityOrderDetailScreen.tsx').then((m) => m.ActivityOrderDetailScreen),
   },
   PaySuccess: { words: ['payments'], load: () => import('#web/features/payments/PaySuccessScreen.tsx').then((m) => m.PaySuccessScreen) },

@@ -11,6 +11,7 @@ export type Catalogue = {
   events: typeof import('#domain/words/en/events.ts').events;
   eventsAdmin: typeof import('#domain/words/en/eventsAdmin.ts').eventsAdmin;
   eventSearch: typeof import('#domain/words/en/eventSearch.ts').eventSearch;
+  names: typeof import('#domain/words/en/names.ts').names;
   orders: typeof import('#domain/words/en/orders.ts').orders;
   payments: typeof import('#domain/words/en/payments.ts').payments;
   bookings: typeof import('#domain/words/en/bookings.ts').bookings;

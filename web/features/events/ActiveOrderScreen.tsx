@@ -1,22 +1,20 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import type { EventInfo } from '#domain/events/shapes.ts';
-import { ScreenLink, useAddress } from '#web/kit/nav.ts';
-import { moneyText } from '#web/kit/money.ts';
+import { go, ScreenLink, useAddress } from '#web/kit/nav.ts';
 import { useBlock } from '#web/kit/useBlock.ts';
 import { useWords } from '#web/kit/words.ts';
 import { BlockedNote } from '#web/parts/BlockedNote.tsx';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
-import { Dialog } from '#web/parts/Dialog.tsx';
 import { Money } from '#web/parts/Money.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
-import { SafeHtml } from '#web/parts/SafeHtml.tsx';
-import { PageSkeleton, RowsSkeleton } from '#web/parts/Skeleton.tsx';
-import { TermsBox } from '#web/parts/TermsBox.tsx';
-import { TextField } from '#web/parts/TextField.tsx';
+import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 import { When } from '#web/parts/When.tsx';
 import type { PricedLine } from './choice.ts';
+import { ContactCard } from './ContactCard.tsx';
 import { EventHead } from './EventHead.tsx';
+import { emptyEntry } from './people.ts';
+import { ReserveCard } from './ReserveCard.tsx';
 import { useActiveOrder } from './useActiveOrder.ts';
 import { useContactForm } from './useContactForm.ts';
 
@@ -26,6 +24,11 @@ export function ActiveOrderScreen() {
   const { query } = useAddress();
   const order = useActiveOrder(query['eventID'] ?? '');
   const block = useBlock(order.info?.bookRefusal);
+  const isRealName = order.info?.realName === true && !order.isLeaving;
+  // Real names have a page of their own, which makes the order.
+  useEffect(() => {
+    if (isRealName) go('RelaNameActive', { eventID: query['eventID'] }, { replace: true });
+  }, [isRealName, query]);
   if (order.isGone)
     return (
       <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
@@ -40,7 +43,7 @@ export function ActiveOrderScreen() {
         </Button>
       </NoData>
     );
-  if (!order.info || order.isLeaving) return <PageSkeleton label={t('orderTitle')} />;
+  if (!order.info || order.isLeaving || isRealName) return <PageSkeleton label={t('orderTitle')} />;
   if (block)
     return (
       <div className="space-y-6 max-lg:pt-4">
@@ -55,9 +58,8 @@ type Order = ReturnType<typeof useActiveOrder>;
 
 function Entry({ info, order }: { info: EventInfo; order: Order }) {
   const t = useWords('events');
-  const { flow, lines, total, tax, terms } = order;
+  const { flow, lines } = order;
   const form = useContactForm(flow.values?.contact ?? {}, { name: t('nameWrong'), phone: t('phoneWrong'), email: t('emailWrong') });
-  const { errors } = form.formState;
   const send = form.handleSubmit((contact) => order.submit(contact));
   return (
     <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
@@ -76,68 +78,10 @@ function Entry({ info, order }: { info: EventInfo; order: Order }) {
           </div>
           <Lines lines={lines} />
         </Card>
-        <Card>
-          <h2 className="text-lg font-semibold">{t('contactTitle')}</h2>
-          <p className="mb-4 text-sm text-soft">{t('contactText')}</p>
-          <form
-            noValidate
-            className="grid gap-4 sm:grid-cols-2"
-            onSubmit={(event) => event.preventDefault()}
-            // What is typed survives a reload like the rest of the flow.
-            onChange={() => flow.update({ contact: form.getValues() })}
-          >
-            <div className="sm:col-span-2">
-              <TextField label={t('name')} autoComplete="name" isRequired error={errors.name?.message} {...form.register('name')} />
-            </div>
-            <TextField
-              label={t('phone')}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              isRequired
-              error={errors.phone?.message}
-              {...form.register('phone')}
-            />
-            <TextField
-              label={t('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              isRequired
-              error={errors.email?.message}
-              {...form.register('email')}
-            />
-          </form>
-        </Card>
+        {order.people.length > 0 && <Names order={order} eventID={info.id} />}
+        <ContactCard form={form} onChange={(contact) => flow.update({ contact })} />
       </div>
-      <Card className="lg:sticky lg:top-24">
-        <div className="flex items-baseline justify-between gap-4">
-          <h2 className="text-lg font-semibold">{t('amount')}</h2>
-          {total === 0 ? (
-            <span className="text-xl font-semibold">{t('free')}</span>
-          ) : (
-            <Money cents={total} className="text-xl font-semibold" />
-          )}
-        </div>
-        {info.taxDesc !== null && total > 0 && (
-          <p className="text-right text-sm text-soft tabular-nums">
-            {t('taxIncluded', { desc: info.taxDesc || t('taxPlain'), tax: moneyText(tax) })}
-          </p>
-        )}
-        <Terms order={order} />
-        <div className="mt-3">
-          <TermsBox
-            // A new version must be ticked anew.
-            key={terms.data?.auditVersion ?? ''}
-            agree={terms.data?.auditContent || t('termsLabel')}
-            confirm={order.isConfirming ? t('confirmingFree') : order.isBusy ? t('reserving') : t(total === 0 ? 'reserveFree' : 'reserve')}
-            isBusy={order.isBusy}
-            isInactive={terms.data === undefined}
-            onConfirm={() => void send()}
-          />
-        </div>
-        <p className="mt-3 text-sm text-soft">{total === 0 ? t('reserveFreeHint') : t('reserveHint', { count: info.holdMinutes })}</p>
-      </Card>
+      <ReserveCard info={info} order={order} onConfirm={() => void send()} />
     </div>
   );
 }
@@ -163,46 +107,29 @@ function Lines({ lines }: { lines: readonly PricedLine[] }) {
   );
 }
 
-/** The booking terms: their beginning in a box that scrolls, the whole in a sheet. */
-function Terms({ order }: { order: Order }) {
-  const t = useWords('events');
-  const { terms } = order;
-  const [isOpen, setOpen] = useState(false);
+/** Who comes, as it was entered on the page before. */
+function Names({ order, eventID }: { order: Order; eventID: string }) {
+  const t = useWords('names');
+  const entries = order.flow.values?.invitations ?? {};
   return (
-    <div className="mt-5 border-t border-line pt-4">
-      <h2 className="mb-2 font-semibold">{t('termsTitle')}</h2>
-      {terms.data ? (
-        <>
-          <div
-            role="region"
-            aria-label={t('termsTitle')}
-            // Reached by keyboard so that it can be scrolled (SHL-040).
-            tabIndex={0}
-            className="max-h-44 overflow-y-auto rounded-control border border-line bg-sunk p-3 text-sm"
-          >
-            <SafeHtml html={terms.data.content} className="[&>:first-child]:mt-0" />
-          </div>
-          <button
-            type="button"
-            onClick={() => setOpen(true)}
-            className="tap inline-flex items-center text-sm font-semibold text-leaf underline"
-          >
-            {t('termsOpen')}
-          </button>
-          <Dialog isOpen={isOpen} title={t('termsTitle')} place="sheet" onClose={() => setOpen(false)}>
-            <SafeHtml html={terms.data.content} />
-          </Dialog>
-        </>
-      ) : terms.isError ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="text-coral">{t('termsFailed')}</p>
-          <Button look="secondary" onPress={() => void terms.refetch()}>
-            {t('tryAgain')}
-          </Button>
-        </div>
-      ) : (
-        <RowsSkeleton count={1} label={t('termsTitle')} />
-      )}
-    </div>
+    <Card>
+      <div className="flex items-center justify-between">
+        <h2 className="text-lg font-semibold">{t('namesTitle')}</h2>
+        <ScreenLink to="InvitationList" query={{ eventID }} className="tap inline-flex items-center justify-center font-semibold text-leaf">
+          {t('change')}
+        </ScreenLink>
+      </div>
+      <ol className="divide-y divide-line">
+        {order.people.map((place) => {
+          const entry = entries[place.key] ?? emptyEntry;
+          return (
+            <li key={place.key} className="py-2.5">
+              <p className="font-medium break-words">{entry.name}</p>
+              <p className="text-sm text-soft">{[place.ticketTypeName, entry.memberNo].filter(Boolean).join(' · ')}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
   );
 }

@@ -1,14 +1,18 @@
 import { maxQuantity } from '#domain/events/rules.ts';
-import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
 import type { EventInfo, EventSession, TicketType } from '#domain/events/shapes.ts';
 import { type Contact, maxPlacesPerOrder, type TicketLine } from '#domain/orders/shapes.ts';
+import type { Entry } from './people.ts';
+import type { Fault } from './useGuestList.ts';
 
 /** What the pages of one event purchase keep (EVT-058); sessions by id, quantities above 0 only. */
 export type EventChoice = {
   times: readonly string[];
   tickets: readonly TicketLine[];
   multiDate: boolean;
-  invitations: readonly AttendeeInput[];
+  /** Who comes, by place. */
+  invitations: Readonly<Record<string, Entry>>;
+  /** What the server found wrong with them at the last attempt, by place. */
+  faults: Readonly<Record<string, Fault>>;
   contact: Partial<Contact>;
 };
 

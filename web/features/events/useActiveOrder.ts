@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { getEventInfo } from '#domain/events/calls.ts';
 import { personalData } from '#domain/member/calls.ts';
 import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
@@ -15,15 +16,16 @@ import { askAgain, useAsk } from '#web/kit/useAsk.ts';
 import { useTell } from '#web/kit/useTell.ts';
 import { useWords } from '#web/kit/words.ts';
 import { pricedLines, taxOf, totalOf } from './choice.ts';
+import { attendeeOf, emptyEntry, isBlank, personPlaces } from './people.ts';
 import { keepContact } from './useContactForm.ts';
 import { useEventChoice } from './usePurchase.ts';
 
 /** Region of the terms is fixed (TRM-003). */
 const termsRegion = 'BN';
 
-/** Booking terms in force, as they are shown and accepted (EVT-073). */
-export function useBookingTerms() {
-  return useAsk(getTCContent, { regionCode: termsRegion, auditType: 'EVENT', aboNo: self().ada });
+/** Terms in force of a kind, as they are shown and accepted (EVT-073). */
+export function useTermsOf(auditType: 'EVENT' | 'NAMELIST') {
+  return useAsk(getTCContent, { regionCode: termsRegion, auditType, aboNo: self().ada });
 }
 
 /** The page that creates the order (EVT-072 to EVT-075): creation, the free order's confirmation, and what each refusal leads to. */
@@ -31,15 +33,20 @@ export function useActiveOrder(eventID: string) {
   const t = useWords('events');
   const choice = useEventChoice(eventID);
   const { info, flow, lines, tickets } = choice;
-  const terms = useBookingTerms();
+  const terms = useTermsOf('EVENT');
   const [isDone, setDone] = useState(false);
   const coupons = () => JSON.parse(stored('myCoupons') ?? '[]') as unknown;
   const isMissing = info !== undefined && lines.length === 0 && !isDone;
+  const people = info !== undefined && pageAfterPurchase(info) !== 'ActiveOrder' ? personPlaces(info, tickets) : [];
+  const entries = flow.values?.invitations ?? {};
+  /** Names come before this page; the page of real names makes the order itself. */
+  const isUnnamed = info !== undefined && !info.realName && !isDone && people.some(({ key }) => isBlank(entries[key] ?? emptyEntry));
 
   // Without anything chosen there is nothing to create (RTE-106).
   useEffect(() => {
     if (isMissing) go('PurchaseTicket', { eventID }, { replace: true });
-  }, [isMissing, eventID]);
+    else if (isUnnamed) go('InvitationList', { eventID }, { replace: true });
+  }, [isMissing, isUnnamed, eventID]);
 
   const leave = (to: () => void) => {
     setDone(true);
@@ -53,6 +60,7 @@ export function useActiveOrder(eventID: string) {
       keepContact(input.contact);
       void askAgain(personalData);
       const toReservation = () => go('ActivePayOrder', { orderNumber: order.orderNumber }, { replace: true });
+      if (info?.realName) return leave(() => go('RealNamePay', { orderNumber: order.orderNumber }, { replace: true }));
       if (order.amount > 0) return leave(toReservation);
       const confirmed = await free.tell({ orderNumber: order.orderNumber, myCoupons: coupons() });
       if (confirmed === undefined) return leave(toReservation);
@@ -65,13 +73,13 @@ export function useActiveOrder(eventID: string) {
   const submit = (contact: Contact, amount = totalOf(lines)) => {
     if (terms.data === undefined) return undefined;
     const { regionCode, ada } = self();
-    const attendees = flow.values?.invitations ?? [];
+    const attendees = people.map((place) => attendeeOf(place, entries[place.key] ?? emptyEntry));
     return create.tell({
       regionCode,
       ada,
       eventID,
       tickets: lines.map((line) => ({ ticketTypeId: line.type.id, sessionId: line.session?.id ?? null, quantity: line.quantity })),
-      ...(attendees.length > 0 ? { attendees: [...attendees] } : {}),
+      ...(attendees.length > 0 ? { attendees } : {}),
       contact,
       tcVersion: terms.data.auditVersion,
       amount,
@@ -104,8 +112,19 @@ export function useActiveOrder(eventID: string) {
     go('Order', { index: 0 });
   };
 
+  /** What is wrong with somebody stands at his place, where it can be mended (EVT-065, EVT-068). */
+  const toPlace = (failure: Refused): boolean => {
+    const [, row = '', ...field] = /^attendees\.(\d+)\.(.+)$/.exec(failure.field) ?? [];
+    const place = people[Number(row)];
+    if (row === '' || place === undefined) return false;
+    flow.update({ faults: { [place.key]: { field: field.join(), text: failure.text } } });
+    if (!info?.realName) go('InvitationList', { eventID });
+    return true;
+  };
+
   /** True where this page says it itself; all others are shown as dialogs with what was typed kept (4903, 8003, 8055, 8056, 8057). */
   const answerTo = (failure: Refused, contact: Contact): boolean => {
+    if (toPlace(failure)) return true;
     switch (failure.code) {
       case '8001':
       case '8054':
@@ -133,6 +152,7 @@ export function useActiveOrder(eventID: string) {
     submit,
     isBusy: create.isBusy || free.isBusy || isDone,
     isConfirming: free.isBusy,
-    isLeaving: isMissing || isDone,
+    isLeaving: isMissing || isDone || (isUnnamed && !info.realName),
+    people,
   };
 }

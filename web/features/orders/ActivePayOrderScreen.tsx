@@ -2,6 +2,7 @@ import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { numberOf } from './cardTexts.ts';
 import { WithAction } from './MainAction.tsx';
+import { OrderNames } from './OrderNames.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderEvent, OrderLines } from './OrderSummary.tsx';
 import { StatePanel } from './StatePanel.tsx';
@@ -19,6 +20,7 @@ export function ActivePayOrderScreen() {
             </div>
             <div className="space-y-6">
               <OrderEvent order={order} />
+              <OrderNames order={order} />
               <OrderLines order={order} />
               <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-soft tabular-nums">
                 <span>
