@@ -1,9 +1,5 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { freePort } from '#api/test/postgres.ts';
+import { startProduct } from '../e2e/starting.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { ensureBuilt } from '../scripts/build.ts';
 import { median } from './place.ts';
@@ -18,25 +14,9 @@ const slow4G = { offline: false, downloadThroughput: (1.6 * 1024 * 1024) / 8, up
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 
 ensureBuilt();
-const folder = mkdtempSync(join(tmpdir(), 'balai-first-'));
-const port = await freePort();
-const url = `http://localhost:${port}`;
-const child = spawn(process.execPath, ['scripts/start.ts'], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, PORT: String(port), DATA_DIR: folder, SKIP_BUILD: '1', NODE_NO_WARNINGS: '1' },
-});
+const { product, stop } = await startProduct();
 const browser = await chromium.launch({ executablePath: findBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
 try {
-  for (
-    let tries = 0;
-    tries < 600 &&
-    !(await fetch(`${url}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    ));
-    tries++
-  )
-    await new Promise((resolve) => setTimeout(resolve, 100));
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     userAgent: phone,
@@ -46,7 +26,7 @@ try {
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  await page.goto(url);
+  await page.goto(product.url);
   await page.waitForURL(/\/sandbox\/sign-in\//);
   await page.getByRole('button').first().click();
   await page.waitForURL((at) => at.pathname === '/Home');
@@ -75,7 +55,7 @@ try {
     calls = [];
     const note = (request: { url(): string }) => void (request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
     page.on('request', note);
-    await page.goto(`${url}/Home`, { waitUntil: 'commit' });
+    await page.goto(`${product.url}/Home`, { waitUntil: 'commit' });
     await page.locator('article[id^="event-"]').first().waitFor({ timeout: 60_000 });
     await page.waitForFunction(() => (globalThis as unknown as { seen: { list: number } }).seen.list > 0);
     const seen = await page.evaluate(() => {
@@ -104,8 +84,5 @@ try {
   if (!isEarly || listCalls > 0 || bytes > 120 * 1024) process.exitCode = 1;
 } finally {
   await browser.close();
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await gone;
-  rmSync(folder, { recursive: true, force: true });
+  await stop();
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { encodeQR } from 'qr';
 import { guests, main, openDoor, scan, send, staffCode, ticketsOf } from './door.ts';
+import { cameraArgs, filmOf } from './film.ts';
 import { expect, expectAccessible, openBrowser, type Product, test, watchErrors } from './product.ts';
 
 test.afterAll(async ({ product }) => product.setClock(null));
@@ -83,39 +82,13 @@ test('R36 scans that wait survive a closed page, and are sent when the door is o
   await context.close();
 });
 
-/** A film of one picture for Chromium's fake camera: a QR code, black on white, in the middle of 640 × 480. */
-function filmOf(text: string): string {
-  const [width, height] = [640, 480];
-  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
-  const scale = Math.floor(height / modules.length);
-  const [left, top] = [Math.floor((width - modules.length * scale) / 2), Math.floor((height - modules.length * scale) / 2)];
-  const luma = Buffer.alloc(width * height, 235);
-  modules.forEach((row, y) =>
-    row.forEach((isDark, x) => {
-      if (isDark)
-        for (let line = 0; line < scale; line++)
-          luma.fill(16, (top + y * scale + line) * width + left + x * scale, (top + y * scale + line) * width + left + (x + 1) * scale);
-    }),
-  );
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)]);
-  const folder = mkdtempSync(join(tmpdir(), 'balai-film-'));
-  const file = join(folder, 'ticket.y4m');
-  writeFileSync(file, Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]));
-  return file;
-}
-
 test('S-45 TKT-025 B-20 the camera reads a ticket and the door lets it in', async ({ product }) => {
   const { codes, sessionId, ada } = await guests(product, 1);
-  const film = filmOf(codes[0]!);
+  const film = filmOf([codes[0]!]);
   const executablePath = process.env['CHROMIUM_PATH'];
   const camera = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
+    args: ['--no-sandbox', ...cameraArgs(film)],
   });
   try {
     const context = await openBrowser(camera, 'phone');

@@ -1,19 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type Product, startProduct } from './starting.ts';
 
-/** The product as `npm start` gives it, seeded, on a port and in a folder of its own. */
-export type Product = {
-  url: string;
-  setClock(now: Date | null): Promise<void>;
-  /** Settings of the outside world; `shop` settings may be meant for one member number only. */
-  sandbox(settings: object, member?: string): Promise<void>;
-  people: { key: string; ada: string; name: string }[];
-};
 export type LayoutName = 'phone' | 'desktop';
 
 const phoneAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
@@ -21,49 +9,18 @@ const phoneAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 
 export const test = base.extend<object, { product: Product }>({
   product: [
     async ({}, use) => {
-      const port = await freePort();
-      const folder = mkdtempSync(join(tmpdir(), 'balai-e2e-'));
-      const url = `http://localhost:${port}`;
-      const child = spawn(process.execPath, ['scripts/start.ts'], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: {
-          ...process.env,
-          PORT: String(port),
-          DATA_DIR: folder,
-          SKIP_BUILD: '1',
-          LOG_LEVEL: 'error',
-          RATE_PER_SECOND: '500',
-          RATE_PER_ADDRESS: '500',
-          NODE_NO_WARNINGS: '1',
-        },
-      });
+      const { product, stop } = await startProduct();
       try {
-        await answering(`${url}/readyz`);
-        const send = async (path: string, body: object) => {
-          const answer = await fetch(url + path, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          });
-          if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-        };
-        const people = (await (await fetch(`${url}/sandbox/people`)).json()) as Product['people'];
-        await use({
-          url,
-          people,
-          setClock: (now) => send('/sandbox/clock', { now: now?.toISOString() ?? null }),
-          sandbox: (settings, member) => send(`/sandbox/settings${member === undefined ? '' : `?member=${member}`}`, settings),
-        });
+        await use(product);
       } finally {
-        await ended(child);
-        rmSync(folder, { recursive: true, force: true });
+        await stop();
       }
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 });
 
-export { expect };
+export { expect, type Product };
 
 /** A browser of one person: phone or desktop, in a language, light or dark. Brunei's time zone unless told. */
 export async function openBrowser(
@@ -124,33 +81,4 @@ export function watchErrors(page: Page): string[] {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
   });
   return errors;
-}
-
-async function answering(url: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    const isUp = await fetch(url).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the product did not start');
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await gone;
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

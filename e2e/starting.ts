@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The product as `npm start` gives it, seeded, on a port and in a folder of its own. */
+export type Product = {
+  url: string;
+  setClock(now: Date | null): Promise<void>;
+  /** Settings of the outside world; `shop` settings may be meant for one member number only. */
+  sandbox(settings: object, member?: string): Promise<void>;
+  people: { key: string; ada: string; name: string }[];
+};
+
+/** Starts the built product and waits until it answers; `stop` ends it and takes its folder away. */
+export async function startProduct(): Promise<{ product: Product; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'balai-e2e-'));
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      SKIP_BUILD: '1',
+      LOG_LEVEL: 'error',
+      RATE_PER_SECOND: '500',
+      RATE_PER_ADDRESS: '500',
+      NODE_NO_WARNINGS: '1',
+    },
+  });
+  const stop = async () => {
+    await ended(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await answering(`${url}/readyz`);
+    const send = async (path: string, body: object) => {
+      const answer = await fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    };
+    const people = (await (await fetch(`${url}/sandbox/people`)).json()) as Product['people'];
+    const product: Product = {
+      url,
+      people,
+      setClock: (now) => send('/sandbox/clock', { now: now?.toISOString() ?? null }),
+      sandbox: (settings, member) => send(`/sandbox/settings${member === undefined ? '' : `?member=${member}`}`, settings),
+    };
+    return { product, stop };
+  } catch (failure) {
+    await stop();
+    throw failure;
+  }
+}
+
+async function answering(url: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const isUp = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the product did not start');
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
