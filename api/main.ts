@@ -13,6 +13,7 @@ import { eventRoutes } from './features/events/routes.ts';
 import { eventDeskRoutes } from './features/events/routes.desk.ts';
 import { eventMakeRoutes } from './features/events/routes.make.ts';
 import { forgetLists } from './features/events/service.list.ts';
+import { invoiceRoutes } from './features/invoices/routes.ts';
 import { memberJobs } from './features/member/jobs.ts';
 import { memberDeskRoutes } from './features/member/routes.desk.ts';
 import { memberRoutes } from './features/member/routes.ts';
@@ -144,6 +145,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   orderRoutes(on, core, checkout);
   memberOrderRoutes(on);
   paymentRoutes(on);
+  invoiceRoutes(on);
   ticketRoutes(on);
   sharingRoutes(on);
   doorRoutes(on);

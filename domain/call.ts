@@ -34,6 +34,8 @@ export type CallSpec<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   /** Answer fields stand at top level as well as in `data` (A-96). */
   topLevel?: boolean;
   shown?: Shown;
+  /** A file of this type is answered instead of an envelope; failures keep the envelope. */
+  file?: 'application/pdf';
   /** Largest body where it is more than that of other calls. */
   maxBytes?: number;
 };

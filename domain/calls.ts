@@ -6,6 +6,8 @@ import * as events from './events/calls.ts';
 import * as eventQuestions from './events/calls.questions.ts';
 import * as eventDesk from './events/calls.desk.ts';
 import * as eventMake from './events/calls.make.ts';
+import * as invoices from './invoices/calls.ts';
+import * as invoiceDesk from './invoices/calls.desk.ts';
 import * as member from './member/calls.ts';
 import * as memberLookup from './member/calls.lookup.ts';
 import * as memberDesk from './member/calls.desk.ts';
@@ -71,6 +73,8 @@ export const calls: readonly Call[] = [
   payments,
   tickets,
   bookedSessions,
+  invoices,
+  invoiceDesk,
   sharing,
   checkin,
   doors,

@@ -22,6 +22,7 @@ export type Kind =
   | 'eventType'
   | 'interruption'
   | 'member'
+  | 'invoice'
   | 'notice'
   | 'notification'
   | 'order'
@@ -139,6 +140,11 @@ export const policy: Readonly<Record<string, Line>> = {
   getMyTicket: orders({ orderNumber: 'own order', sessionId: 'visible session' }),
   getMyTicketDetail: orders({ ticketID: 'own ticket' }),
   getTicketQRcode: orders({ ticketID: 'own ticket' }),
+  getInvoice: orders({ orderNumber: 'own order' }),
+  getInvoiceRecipient: orders({ orderNumber: 'own order' }),
+  saveInvoice: orders({ orderNumber: 'own order' }),
+  getAddressListForInvoice: orders(),
+  getInvoiceFile: orders({ orderNumber: 'own order' }),
   getMySession: orders({ sessionId: 'own session' }),
   getMySessionList: orders(),
   getMySessionDates: orders(),
@@ -232,6 +238,9 @@ export const policy: Readonly<Record<string, Line>> = {
   listInterruptions: admin('maintenance.read'),
   getInterruption: admin('maintenance.read', { id: 'country interruption' }),
   saveInterruption: admin('maintenance.write', { id: 'country interruption' }),
+  listInvoices: personal(admin('orders.read')),
+  getInvoiceRow: admin('orders.read', { id: 'country invoice' }),
+  getInvoiceCopy: admin('orders.read', { id: 'country invoice' }),
   endInterruption: admin('maintenance.write', { id: 'country interruption' }),
   deleteInterruption: admin('maintenance.write', { id: 'country interruption' }),
 };

@@ -40,6 +40,8 @@ test('ERR-022 to ERR-057, B-28 every listed code has exactly one name', () => {
     ...range('', 9060, 9066),
     ...range('', 9050, 9055),
     ...range('', 9080, 9085),
+    '9090',
+    '9091',
     '9999',
   ];
   expect(new Set(codes).size).toBe(codes.length);

@@ -62,6 +62,8 @@ const houseRefusals = {
   questionnaireNotOpen: '9083',
   answerMissing: '9084',
   questionsMissing: '9085',
+  invoiceFixed: '9090',
+  invoiceNone: '9091',
   unexpected: '9999',
 } as const;
 

@@ -15,11 +15,15 @@ import { regionalOf } from './regional.ts';
 export type Encoded = { readonly encoded: true; envelope: string; gzip: Buffer };
 const isEncoded = (value: unknown): value is Encoded => typeof value === 'object' && value !== null && 'encoded' in value;
 
+/** A file of the type its call declares; `name` in plain letters. */
+export type FileAnswer = { readonly file: Buffer; readonly name: string };
+const isFile = (value: unknown): value is FileAnswer => typeof value === 'object' && value !== null && 'file' in value;
+
 export type Handler<C extends Call> = (
   ctx: C['who'] extends 'open' | 'shop' ? Visitor : C['who'] extends 'member' | 'orders' ? Ctx : AdminCtx,
   input: Input<C>,
   request: FastifyRequest,
-) => Promise<Output<C> | Encoded>;
+) => Promise<Output<C> | Encoded | FileAnswer>;
 
 /** Registers calls; each feature's routes get one. */
 export type On = <C extends Call>(call: C, handle: Handler<C>) => void;
@@ -124,6 +128,7 @@ export function makeOn(
         const input = inputOf(call, call.method === 'GET' ? request.query : (request.body ?? {}));
         const output = await handle(ctx as never, input as never, request);
         if (isEncoded(output)) return await sendEncoded(request, reply, output);
+        if (call.file !== undefined && isFile(output)) return await sendFile(reply, call.file, output);
         return await reply.type('application/json').send(success(call, z.encode(call.output, output), visitor.traceId));
       } catch (error) {
         if (error instanceof HttpFailure) throw error;
@@ -177,6 +182,19 @@ async function sendEncoded(request: FastifyRequest, reply: FastifyReply, output:
   reply.type('application/json').header('vary', 'accept-encoding');
   if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.header('content-encoding', 'gzip').send(output.gzip);
   return reply.send(output.envelope);
+}
+
+/** It is the caller's alone, so nothing on the way keeps it; opened as a page of its own it may do nothing. */
+async function sendFile(reply: FastifyReply, type: string, { file, name }: FileAnswer) {
+  return reply
+    .type(type)
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="${name}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-robots-tag': 'noindex',
+    })
+    .send(file);
 }
 
 /** Trouble that passes by itself: locks, lost connections, a full pool, a worn-out outside system (I44). */

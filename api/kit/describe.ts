@@ -24,7 +24,7 @@ export function describe(call: Call): object {
     ...(call.method === 'GET' ? { querystring: input } : { body: input }),
     response: {
       200: {
-        description: 'The envelope',
+        description: call.file === undefined ? 'The envelope' : `The file, ${call.file}; the envelope for failures`,
         type: 'object',
         required: ['resultCode', 'resultMsg', 'errorCode', 'errorMsg', 'data'],
         properties: {

@@ -55,6 +55,7 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   confirmActivityOrder: { order: 'UNPAID' },
   deleteOrder: { order: 'UNPAID' },
   cancelOrder: { order: 'PAID' },
+  saveInvoice: { input: () => ({ recipient: 'Kedai Maju', address: 'Gadong', email: '' }) },
   updateActivityOrder: {
     input: () => ({ attendees: [{ guestType: 'GUEST', name: 'Guest', phone: '+673 712 3456' }], tcVersion: namesVersion }),
   },

@@ -15,6 +15,7 @@ export type Things = Partial<Record<Kind | 'device', string>>;
 
 const day = 86_400_000;
 
+import { makeInvoices } from './make.invoices.ts';
 /** Where the administrators' things lie: not Brunei, so that nothing of the members' side is disturbed. */
 export const home = 'vn';
 
@@ -47,6 +48,7 @@ export const missing: Readonly<Record<Kind, string>> = {
   terms: '999999999',
   text: 'NOTHING-1',
   ticket: '999999999',
+  invoice: '999999999',
   ticketType: '999999999',
   venue: '999999999',
 };
@@ -69,6 +71,7 @@ export async function ownThings(world: World, memberId: number, status: OrderWis
     ...(order.ticketIds[0] === undefined ? {} : { ticket: String(order.ticketIds[0]) }),
     notice: notice!,
     venue: '31',
+  await makeInvoices(db, [order.id]);
     district: 'TU',
     accountNumber: '8000001',
   };
@@ -124,6 +127,7 @@ export async function foreignThings(world: World, strangerId: number, status: Or
 let last = 0;
 
 async function newDistrict(world: World, country: string): Promise<{ id: string; code: string }> {
+  await makeInvoices(db, [order.id]);
   const { db } = world.core;
   const [id] = await nextIds(db, 'district', 1);
   const code = `D${++last}`;
@@ -187,6 +191,18 @@ export async function consoleThing(world: World, kind: Kind, state = 'DRAFT', co
       return String(id);
     }
     case 'event':
+    case 'invoice': {
+      const member = await makeMember(db, { country, name: marker });
+      const order = await makeOrder(db, world.core.secrets, {
+        member: member.id,
+        event: await makeEvent(db, { country, name: `${marker} ${last}` }),
+        status: 'PAID',
+        contact: { name: marker, phone: '+84 24 5555 0100', email: 'tersembunyi@members.example' },
+      });
+      await makeInvoices(db, [order.id]);
+      const { rows } = await sql<{ id: string }>`select id::text as id from invoice where order_id = ${order.id}`.execute(db);
+      return rows[0]!.id;
+    }
       return String((await makeEvent(db, { country, name: `${marker} ${last}`, state: state as 'DRAFT' })).id);
     case 'questionnaire': {
       const event = await makeEvent(db, { country, name: `${marker} Asks ${last}` });

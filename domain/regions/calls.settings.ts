@@ -6,7 +6,7 @@ import { settingKeys } from './rules.settings.ts';
 /** A country by its code, or `master`: what holds for all countries (B-30). */
 const owner = z.string().check(z.regex(/^([a-z]{2}|master)$/));
 const key = z.enum(settingKeys as [(typeof settingKeys)[number]]);
-const value = z.union([z.int(), z.string().check(z.maxLength(60))]);
+const value = z.union([z.int(), z.string().check(z.trim(), z.maxLength(300))]);
 
 /** Countries and `master` with the keys each has a value of its own for (ADM-009, CON-036). */
 export const listSettingRows = call({

@@ -7,15 +7,23 @@ export const settingRules = {
   'hold.event.minutes': { kind: 'whole', initial: 30, least: 1, most: 1440 },
   /** Deadline after hand-over: the end of the day, or six hours but not beyond it (CON-006, CON-009). */
   'hold.rule': { kind: 'choice', initial: 'END_OF_DAY', choices: ['END_OF_DAY', 'SIX_HOURS'] },
+  /** Days after issue in which a member may say anew who an invoice is made out to (PAY-023). */
+  'invoice.change.days': { kind: 'whole', initial: 7, least: 0, most: 60 },
+  /** Who issues invoices (B-10). */
+  'invoice.seller.name': { kind: 'text', initial: 'Balai', most: 100, lines: 1 },
+  'invoice.seller.address': { kind: 'text', initial: '', most: 300, lines: 6 },
 } as const satisfies Record<string, SettingRule>;
 
 export type WholeRule = { kind: 'whole'; initial: number; least: number; most: number };
 export type ChoiceRule = { kind: 'choice'; initial: string; choices: readonly string[] };
-export type SettingRule = WholeRule | ChoiceRule;
+/** `most` counts characters; `lines` how many lines there may be. */
+export type TextRule = { kind: 'text'; initial: string; most: number; lines: number };
+export type SettingRule = WholeRule | ChoiceRule | TextRule;
 
 export type SettingKey = keyof typeof settingRules;
 type RuleOf<K extends SettingKey> = (typeof settingRules)[K];
-export type SettingValue<K extends SettingKey> = RuleOf<K> extends { choices: readonly (infer C)[] } ? C : number;
+export type SettingValue<K extends SettingKey> =
+  RuleOf<K> extends { choices: readonly (infer C)[] } ? C : RuleOf<K> extends { kind: 'text' } ? string : number;
 
 /** The keys in the order administrators see them. */
 export const settingKeys = Object.keys(settingRules) as SettingKey[];
@@ -24,6 +32,8 @@ export const settingKeys = Object.keys(settingRules) as SettingKey[];
 export function fitsSetting(key: SettingKey, value: unknown): boolean {
   const rule: SettingRule = settingRules[key];
   if (rule.kind === 'choice') return typeof value === 'string' && rule.choices.includes(value);
+  if (rule.kind === 'text')
+    return typeof value === 'string' && value.trim() !== '' && value.length <= rule.most && value.split('\n').length <= rule.lines;
   return typeof value === 'number' && Number.isInteger(value) && value >= rule.least && value <= rule.most;
 }
 

@@ -6,9 +6,9 @@ import { once } from '#api/kit/keys.ts';
 import { insist, Refused } from '#api/kit/refused.ts';
 import { noteStockChange } from '#api/features/events/service.list.ts';
 import { lockUsedTickets } from '#api/features/tickets/service.cancel.ts';
-import { endOrder } from './service.end.ts';
+import { endOrder, endOrders } from './service.end.ts';
 import { findEventFacts, insertCallingOff, listCallingsOff, type CallingOff, lockStanding, markPast, setSettled } from './store.cancel.ts';
-import { lockById, lockOwn } from './store.ts';
+import { lockById, lockOwn, type OrderRow } from './store.ts';
 
 /**
  * Cancels a purchased order for its member (ORD-066 to ORD-069, EVT-078): one transaction behind the locks of the order and its tickets.
@@ -55,13 +55,9 @@ export async function followCallingsOff(core: Pick<Core, 'db'>): Promise<void> {
 async function followOne(core: Pick<Core, 'db'>, { eventId, reason, adminId }: CallingOff): Promise<number> {
   const ended = await inTransaction(core.db, async (tx) => {
     const standing = await lockStanding(tx, eventId, together);
-    for (const { id } of standing)
-      await endOrder(tx, (await lockById(tx, id))!, {
-        cancelType: 1,
-        actor: 'ADMIN',
-        actorId: adminId === null ? null : String(adminId),
-        reason,
-      });
+    const orders: OrderRow[] = [];
+    for (const { id } of standing) orders.push((await lockById(tx, id))!);
+    await endOrders(tx, orders, { cancelType: 1, actor: 'ADMIN', actorId: adminId === null ? null : String(adminId), reason });
     return standing.length;
   });
   if (ended > 0) noteStockChange(core);

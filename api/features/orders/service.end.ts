@@ -1,5 +1,7 @@
+import { appNow } from '#api/kit/clock.ts';
 import type { Tx } from '#api/kit/db.ts';
 import { releaseClaims } from '#api/features/events/service.ts';
+import { creditInvoices } from '#api/features/invoices/service.issue.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { cancelTickets } from '#api/features/tickets/service.cancel.ts';
 import { keptOf, wantClosing } from './store.cancel.ts';
@@ -16,10 +18,26 @@ export type Ending = {
 
 /**
  * Ends an order that is locked, whatever state it is in (B-01, B-11): its places are free, its tickets invalid, what was paid is due back
- * and is asked for by the queue of refunds; an external order that is still open is closed after the commit. The move is what counts: false,
- * with nothing changed, when somebody else has ended it (R12).
+ * and is asked for by the queue of refunds, its invoice given back by a credit note (B-10); an external order that is still open is closed
+ * after the commit. The move is what counts: false, with nothing changed, when somebody else has ended it (R12).
  */
 export async function endOrder(tx: Tx, order: OrderRow, ending: Ending): Promise<boolean> {
+  if (!(await endOne(tx, order, ending))) return false;
+  await creditInvoices(tx, [{ orderId: order.id, at: await appNow(tx) }]);
+  return true;
+}
+
+/** Several at once. Credit notes come when all is released: nobody waits for places while he holds the counter of their numbers. */
+export async function endOrders(tx: Tx, orders: readonly OrderRow[], ending: Ending): Promise<void> {
+  for (const order of orders) await endOne(tx, order, ending);
+  const at = await appNow(tx);
+  await creditInvoices(
+    tx,
+    orders.map(({ id }) => ({ orderId: id, at })),
+  );
+}
+
+async function endOne(tx: Tx, order: OrderRow, ending: Ending): Promise<boolean> {
   if (!(await moveOrder(tx, { id: order.id, from: ['UNPAID', 'PAYING', 'PAID'], to: 'CANCEL', ...ending }))) return false;
   const due = await keptOf(tx, order.id);
   if (due > 0 && (await insertRefund(tx, order.id, due, `${order.orderNumber}-cancel`)))

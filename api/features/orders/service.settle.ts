@@ -3,6 +3,7 @@ import { appNow } from '#api/kit/clock.ts';
 import type { Core } from '#api/kit/context.ts';
 import type { Tx } from '#api/kit/db.ts';
 import { releaseClaims, retakeClaims, sellClaims } from '#api/features/events/service.ts';
+import { issueInvoice } from '#api/features/invoices/service.issue.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { issueTickets } from '#api/features/tickets/service.issue.ts';
 import { moveHandover } from './store.handover.ts';
@@ -71,6 +72,7 @@ async function becomePaid(core: Pick<Core, 'secrets'>, tx: Tx, order: OrderRow, 
   await moveHandover(tx, { orderId: order.id, from: ['REQUESTED', 'FAILED', 'CLOSING'], to: 'READY', hybrisNumber: said.hybrisNumber });
   await issueTickets(core, tx, order.id);
   await notify(tx, { kind: 'PURCHASED', orderId: order.id });
+  await issueInvoice(tx, order);
 }
 
 /** Cancelled in the e-commerce system: the order ends with type 3; a paid one is looked at by people. */

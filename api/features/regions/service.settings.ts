@@ -1,5 +1,5 @@
 import type { ListWish } from '#domain/administrators/shapes.ts';
-import { fitsSetting, settingIn, settingKeys, type SettingKey } from '#domain/regions/rules.settings.ts';
+import { fitsSetting, settingIn, settingKeys, type SettingKey, type SettingValue } from '#domain/regions/rules.settings.ts';
 import { record } from '#api/kit/audit.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import { type Conn, inTransaction } from '#api/kit/db.ts';
@@ -7,6 +7,12 @@ import { Refused } from '#api/kit/refused.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import { forgetSite } from './service.ts';
 import { findSettings, isCountry, listSettingOwners, lockSettings, setSetting } from './store.settings.ts';
+
+/** A setting as it stands in this transaction, which must not wait for another connection (PGlite has one). */
+export async function settingWithin<K extends SettingKey>(conn: Conn, country: string, key: K): Promise<SettingValue<K>> {
+  const rows = await findSettings(conn, [country, 'master']);
+  return settingIn(key, rows.get(`${country}/${key}`), rows.get(`master/${key}`));
+}
 
 type Own = { key: SettingKey; own: number | string | null };
 

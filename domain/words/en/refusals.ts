@@ -92,6 +92,8 @@ const others: Record<OtherCode, string> = {
   '9083': 'This questionnaire is not open yet.',
   '9084': 'Please answer the questions that are marked.',
   '9085': 'A questionnaire needs at least one question.',
+  '9090': 'This invoice can no longer be changed. Please ask customer care if something is wrong with it.',
+  '9091': 'There is no invoice for this order.',
   '9999': 'Something went wrong on our side. Please try again, or give customer care this number: {traceId}.',
 };
 

@@ -92,6 +92,8 @@ const others: Record<OtherCode, string> = {
   '9083': 'Soal selidik ini belum dibuka.',
   '9084': 'Sila jawab soalan yang ditanda.',
   '9085': 'Soal selidik memerlukan sekurang-kurangnya satu soalan.',
+  '9090': 'Invois ini tidak boleh diubah lagi. Jika ada yang silap, sila hubungi khidmat pelanggan.',
+  '9091': 'Tiada invois untuk pesanan ini.',
   '9999': 'Ada masalah di pihak kami. Sila cuba lagi, atau berikan nombor ini kepada khidmat pelanggan: {traceId}.',
 };
 

@@ -43,7 +43,7 @@ export function SettingPage() {
   if (answer.isError) return <NoData title={t('nothingFound')} />;
   if (data === undefined) return <RowsSkeleton label={own('settings')} />;
   const valueOf = (key: SettingKey, typed: string) =>
-    typed.trim() === '' ? null : settingRules[key].kind === 'whole' ? Number(typed) : typed;
+    typed.trim() === '' ? null : settingRules[key].kind === 'whole' ? Number(typed) : typed.trim();
   const field = (key: SettingKey) => {
     const rule: SettingRule = settingRules[key];
     const { label, choices } = settingWords[key];
@@ -65,6 +65,16 @@ export function SettingPage() {
           ]}
         />
       );
+    if (rule.kind === 'text') {
+      const isFine = (typed: string) => typed.trim().length <= rule.most && typed.trim().split('\n').length <= rule.lines;
+      const shared = {
+        label: own(label),
+        hint: inherited === '' ? own('emptyNothing') : own('emptyMeans', { value: inherited }),
+        ...register(name, { validate: (typed) => isFine(typed) || own('atMost', { most: rule.most, lines: rule.lines }) }),
+        ...error,
+      };
+      return rule.lines === 1 ? <TextField key={key} {...shared} /> : <TextField key={key} rows={4} {...shared} />;
+    }
     const between = own('between', { least: rule.least, most: rule.most });
     return (
       <TextField

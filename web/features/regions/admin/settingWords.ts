@@ -7,4 +7,7 @@ type Word = keyof Catalogue['regionsAdmin'];
 export const settingWords: Readonly<Record<SettingKey, { label: Word; choices?: Readonly<Record<string, Word>> }>> = {
   'hold.event.minutes': { label: 'holdEventMinutes' },
   'hold.rule': { label: 'holdRule', choices: { END_OF_DAY: 'holdRuleEndOfDay', SIX_HOURS: 'holdRuleSixHours' } },
+  'invoice.change.days': { label: 'invoiceChangeDays' },
+  'invoice.seller.name': { label: 'invoiceSellerName' },
+  'invoice.seller.address': { label: 'invoiceSellerAddress' },
 };

@@ -1,0 +1,25 @@
+import { getInvoiceCopy, getInvoiceRow, listInvoices } from '#domain/invoices/calls.desk.ts';
+import { getAddressListForInvoice, getInvoice, getInvoiceFile, getInvoiceRecipient, saveInvoice } from '#domain/invoices/calls.ts';
+import { makeAllowance } from '#api/kit/allowance.ts';
+import type { On } from '#api/kit/answer.ts';
+import { invoiceCopy, invoiceDetail, invoices } from './service.desk.ts';
+import { invoiceOf, paperFile, recipientOf, recipientsOf, saveRecipient } from './service.ts';
+
+/** PDFs a person may have drawn (B-25): each costs some ten milliseconds of the process. */
+const drawings = [
+  { most: 30, ms: 60_000 },
+  { most: 300, ms: 3_600_000 },
+];
+
+export function invoiceRoutes(on: On): void {
+  const mayDraw = makeAllowance(drawings);
+  const mayCopy = makeAllowance(drawings);
+  on(getInvoice, (ctx, input) => invoiceOf(ctx, input.orderNumber));
+  on(getInvoiceRecipient, (ctx, input) => recipientOf(ctx, input.orderNumber));
+  on(saveInvoice, (ctx, input) => saveRecipient(ctx, input));
+  on(getAddressListForInvoice, (ctx) => recipientsOf(ctx));
+  on(getInvoiceFile, (ctx, input) => paperFile(ctx, input, mayDraw));
+  on(listInvoices, (ctx, input) => invoices(ctx, input));
+  on(getInvoiceRow, (ctx, input) => invoiceDetail(ctx, input.id));
+  on(getInvoiceCopy, (ctx, input) => invoiceCopy(ctx, input.id, mayCopy));
+}

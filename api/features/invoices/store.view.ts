@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { RecipientFacts } from '#domain/invoices/rules.ts';
+import type { InvoiceKind, InvoicePaper, InvoiceRecipient, InvoiceRow } from '#domain/invoices/shapes.ts';
+import type { MemberId } from '#api/kit/context.ts';
+import type { Conn } from '#api/kit/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+
+/** Who an order's invoice is or will be made out to, with what decides about a change. */
+export type RecipientView = InvoiceRecipient & Omit<RecipientFacts, 'days'> & { orderId: number; country: string };
+
+/** Of an own order; null for unknown and foreign ones. */
+export async function findRecipient(conn: Conn, me: MemberId, orderNumber: string): Promise<RecipientView | null> {
+  const { rows } = await sql<RecipientView>`
+    select o.id as "orderId", o.country, o.order_type as "orderType", o.order_status as "orderStatus", o.amount_cents as amount, i.issued_at as "issuedAt",
+      c.time_zone as zone, coalesce(i.recipient, d.recipient, o.contact ->> 'name', '') as recipient, coalesce(i.address, d.address, '') as address,
+      coalesce(i.email, d.email, o.contact ->> 'email', '') as email
+    from booking_order o join country c on c.code = o.country
+    left join invoice i on i.order_id = o.id and i.kind = 'INVOICE' left join invoice_draft d on d.order_id = o.id
+    where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`.execute(conn);
+  return rows[0] ?? null;
+}
+
+/** The last ten different recipients with an address this member has used, newest first (PAY-024). */
+export async function listRecipients(conn: Conn, me: MemberId): Promise<InvoiceRecipient[]> {
+  const { rows } = await sql<InvoiceRecipient>`
+    select recipient, address, email from (
+      select i.recipient, i.address, i.email, greatest(i.issued_at, (select max(h.at) from invoice_change h where h.invoice_id = i.id)) as at
+        from invoice i join booking_order o on o.id = i.order_id where o.member_id = ${me}
+      union all
+      select d.recipient, d.address, d.email, d.saved_at from invoice_draft d join booking_order o on o.id = d.order_id where o.member_id = ${me}
+      union all
+      select h.recipient, h.address, h.email, h.at from invoice_change h join invoice i on i.id = h.invoice_id join booking_order o on o.id = i.order_id
+        where o.member_id = ${me}
+    ) used where address <> '' group by recipient, address, email order by max(at) desc, recipient, address limit 10`.execute(conn);
+  return rows;
+}
+
+export type PaperView = InvoicePaper & { id: number; country: string; memberId: number; otherId: number | null; otherNo: string | null };
+
+const paperFields = sql`
+  i.id, i.invoice_no as "invoiceNo", i.kind, o.order_number as "orderNumber", o.hybris_number as "hybrisNumber", i.issued_at as date, c.time_zone as zone,
+  i.lang as language, jsonb_build_object('name', i.seller_name, 'address', i.seller_address) as seller, m.ada as "memberNumber", i.recipient, i.address, i.email,
+  i.subject, i.lines, i.currency_prefix as "currencyPrefix", i.tax_cents as tax, i.tax_desc as "taxDesc", i.show_tax as "isTaxShown", i.total_cents as total,
+  i.payment_reference as "paymentReference", r.invoice_no as "refersTo", i.country, o.member_id as "memberId", k.id as "otherId", k.invoice_no as "otherNo"`;
+const paperTables = sql`
+  invoice i join booking_order o on o.id = i.order_id join member m on m.id = o.member_id join country c on c.code = i.country
+  left join invoice r on r.id = i.refers_to
+  left join invoice k on k.order_id = i.order_id and k.kind <> i.kind`;
+
+/** The papers of an own order: none, the invoice, or the invoice and its credit note. */
+export async function listPapers(conn: Conn, me: MemberId, orderNumber: string): Promise<PaperView[]> {
+  const { rows } = await sql<PaperView>`
+    select ${paperFields} from ${paperTables}
+    where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null order by i.kind desc`.execute(conn);
+  return rows;
+}
+
+export async function isOwnOrder(conn: Conn, me: MemberId, orderNumber: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from booking_order where order_number = ${orderNumber} and member_id = ${me} and deleted_at is null`.execute(conn);
+  return rows.length > 0;
+}
+
+export async function findPaper(conn: Conn, id: string): Promise<PaperView | null> {
+  const { rows } = await sql<PaperView>`select ${paperFields} from ${paperTables} where i.id = ${id}::bigint`.execute(conn);
+  return rows[0] ?? null;
+}
+
+export type ChangeView = { at: number; recipient: string; address: string; email: string };
+
+export async function listChanges(conn: Conn, id: number): Promise<ChangeView[]> {
+  const { rows } = await sql<ChangeView>`
+    select at, recipient, address, email from invoice_change where invoice_id = ${id} order by id desc`.execute(conn);
+  return rows;
+}
+
+export type InvoiceFilter = ListWish & {
+  country?: string | undefined;
+  kind?: InvoiceKind | undefined;
+  /** Days of issue in region time, both included. */
+  from?: string | undefined;
+  until?: string | undefined;
+};
+
+/** Invoices and credit notes by number, order, member and recipient, newest first (ADM-041). */
+export async function listInvoiceRows(conn: Conn, wish: InvoiceFilter, countries: readonly string[] | null): Promise<Page<InvoiceRow>> {
+  const columns = sql`i.id::text as id, i.invoice_no as "invoiceNo", i.kind, o.order_number as "orderNumber", m.ada as "memberNumber", i.recipient, i.country,
+    i.issued_at as date, i.currency_prefix as "currencyPrefix", i.total_cents as total`;
+  const words = sql`i.invoice_no || ' ' || o.order_number || ' ' || coalesce(o.hybris_number, '') || ' ' || m.ada || ' ' || i.recipient`;
+  const day = sql`(i.issued_at at time zone c.time_zone)::date`;
+  const from = sql`invoice i join booking_order o on o.id = i.order_id join member m on m.id = o.member_id join country c on c.code = i.country
+    where ${within(sql`i.country`, countries)} and ${found(words, wish.search)}
+      and (${wish.country ?? null}::text is null or i.country = ${wish.country ?? null})
+      and (${wish.kind ?? null}::text is null or i.kind = ${wish.kind ?? null})
+      and (${wish.from ?? null}::date is null or ${day} >= ${wish.from ?? null}::date)
+      and (${wish.until ?? null}::date is null or ${day} <= ${wish.until ?? null}::date)`;
+  const orders = { date: sql`i.issued_at`, invoiceNo: sql`i.invoice_no`, recipient: sql`lower(i.recipient)`, total: sql`i.total_cents` };
+  return listPage<InvoiceRow>(conn, { columns, from, orders, tie: sql`i.id`, isDescending: true }, wish);
+}

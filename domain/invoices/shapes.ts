@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { orderLine, orderNumber } from '../orders/shapes.ts';
+import { id, instant, money } from '../wire.ts';
+
+export const invoiceKinds = ['INVOICE', 'CREDIT'] as const;
+export const invoiceKind = z.enum(invoiceKinds);
+export type InvoiceKind = z.output<typeof invoiceKind>;
+
+export const recipientMost = 100;
+export const addressMost = 300;
+/** More lines would push the amounts off the first page. */
+export const addressLines = 6;
+
+/** Who an invoice is made out to (PAY-023): name up to 100, address up to 300 in at most 6 lines, e-mail or nothing. */
+export const invoiceRecipient = z.object({
+  recipient: z.string().check(z.trim(), z.minLength(1), z.maxLength(recipientMost), z.regex(/^[^\n\r]*$/)),
+  address: z.string().check(
+    z.trim(),
+    z.maxLength(addressMost),
+    z.refine((text) => text.split('\n').length <= addressLines),
+  ),
+  email: z.string().check(z.trim(), z.maxLength(200), z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/)),
+});
+export type InvoiceRecipient = z.output<typeof invoiceRecipient>;
+
+const paper = {
+  invoiceNo: z.string(),
+  kind: invoiceKind,
+  orderNumber,
+  hybrisNumber: z.nullable(z.string()),
+  date: instant,
+  /** Zone of the country: dates on the paper are its days. */
+  zone: z.string(),
+  /** Language of issue. */
+  language: z.string(),
+  seller: z.object({ name: z.string(), address: z.string() }),
+  memberNumber: z.string(),
+  recipient: z.string(),
+  address: z.string(),
+  email: z.string(),
+  /** What was booked. */
+  subject: z.string(),
+  lines: z.array(orderLine),
+  /** `B$` */
+  currencyPrefix: z.string(),
+  tax: money,
+  taxDesc: z.nullable(z.string()),
+  isTaxShown: z.boolean(),
+  total: money,
+  paymentReference: z.nullable(z.string()),
+  /** Number of the invoice a credit note gives back; null for invoices. */
+  refersTo: z.nullable(z.string()),
+};
+
+/** Everything that stands on one invoice or credit note. */
+export const invoicePaper = z.object(paper);
+export type InvoicePaper = z.output<typeof invoicePaper>;
+
+/** An invoice as its member sees it (ENT-041). */
+export const invoice = z.object({
+  ...paper,
+  status: z.enum(['ISSUED', 'CREDITED']),
+  creditNote: z.nullable(z.object({ invoiceNo: z.string(), date: instant, total: money })),
+});
+export type Invoice = z.output<typeof invoice>;
+
+/** A row of the administrators' list (ADM-041). */
+export const invoiceRow = z.object({
+  id,
+  invoiceNo: z.string(),
+  kind: invoiceKind,
+  orderNumber,
+  memberNumber: z.string(),
+  recipient: z.string(),
+  country: z.string(),
+  date: instant,
+  currencyPrefix: z.string(),
+  total: money,
+});
+export type InvoiceRow = z.output<typeof invoiceRow>;
+
+/** One of them in full, with what stood on it before the member changed it, newest first. */
+export const invoiceDetail = z.object({
+  ...paper,
+  id,
+  country: z.string(),
+  memberId: id,
+  /** The other paper of the order: credit note of an invoice, invoice of a credit note. */
+  other: z.nullable(z.object({ id, invoiceNo: z.string() })),
+  changes: z.array(z.object({ at: instant, recipient: z.string(), address: z.string(), email: z.string() })),
+});
+export type InvoiceDetail = z.output<typeof invoiceDetail>;
