@@ -20,6 +20,7 @@ import * as maintenance from './notices/calls.maintenance.ts';
 import * as notifications from './notifications/calls.ts';
 import * as notificationDesk from './notifications/calls.desk.ts';
 import * as orders from './orders/calls.ts';
+import * as bookedOrders from './orders/calls.booked.ts';
 import * as orderNames from './orders/calls.names.ts';
 import * as memberOrders from './orders/calls.members.ts';
 import * as payments from './payments/calls.ts';
@@ -68,13 +69,14 @@ export const calls: readonly Call[] = [
   eventDesk,
   eventMake,
   orders,
+  bookedOrders,
   orderNames,
   memberOrders,
   payments,
-  tickets,
-  bookedSessions,
   invoices,
   invoiceDesk,
+  tickets,
+  bookedSessions,
   sharing,
   checkin,
   doors,

@@ -20,13 +20,15 @@ export type Kind =
   | 'event'
   | 'eventLanguage'
   | 'eventType'
+  | 'facilityOrder'
   | 'interruption'
-  | 'member'
   | 'invoice'
+  | 'member'
   | 'notice'
   | 'notification'
   | 'order'
   | 'questionnaire'
+  | 'serviceOrder'
   | 'session'
   | 'settings'
   | 'speaker'
@@ -131,20 +133,22 @@ export const policy: Readonly<Record<string, Line>> = {
   payment: buyer({ orderNumber: 'own order' }),
   readyHybrisOrder: orders({ orderNumber: 'own order' }),
   getActivityOrderDetail: orders({ orderNumber: 'own order' }),
+  getFacilityOrderDetail: orders({ orderNumber: 'own facilityOrder' }),
+  getAssessmentOrderDetail: member({ orderNumber: 'own serviceOrder' }),
   updateOrderStatus: orders({ orderNumber: 'own order' }),
   updateActivityOrder: orders({ orderNumber: 'own order', 'attendees.ticketTypeId': 'own ticketType' }),
   getLastAttendees: orders(),
   deleteOrder: orders({ orderNumber: 'own order' }),
   cancelOrder: orders({ orderNumber: 'own order' }),
-  getMyTickets: orders(),
-  getMyTicket: orders({ orderNumber: 'own order', sessionId: 'visible session' }),
-  getMyTicketDetail: orders({ ticketID: 'own ticket' }),
-  getTicketQRcode: orders({ ticketID: 'own ticket' }),
   getInvoice: orders({ orderNumber: 'own order' }),
   getInvoiceRecipient: orders({ orderNumber: 'own order' }),
   saveInvoice: orders({ orderNumber: 'own order' }),
   getAddressListForInvoice: orders(),
   getInvoiceFile: orders({ orderNumber: 'own order' }),
+  getMyTickets: orders(),
+  getMyTicket: orders({ orderNumber: 'own order', sessionId: 'visible session' }),
+  getMyTicketDetail: orders({ ticketID: 'own ticket' }),
+  getTicketQRcode: orders({ ticketID: 'own ticket' }),
   getMySession: orders({ sessionId: 'own session' }),
   getMySessionList: orders(),
   getMySessionDates: orders(),
@@ -234,13 +238,13 @@ export const policy: Readonly<Record<string, Line>> = {
   withdrawQuestionnaire: admin('events.write', { id: 'country questionnaire' }),
   getQuestionnaireResults: admin('events.read', { id: 'country questionnaire', sessionId: 'any session' }),
   listQuestionnaireAnswers: personal(admin('events.read', { id: 'country questionnaire', sessionId: 'any session' })),
+  listInvoices: personal(admin('orders.read')),
+  getInvoiceRow: admin('orders.read', { id: 'country invoice' }),
+  getInvoiceCopy: admin('orders.read', { id: 'country invoice' }),
   getConsoleTips: admin(null),
   listInterruptions: admin('maintenance.read'),
   getInterruption: admin('maintenance.read', { id: 'country interruption' }),
   saveInterruption: admin('maintenance.write', { id: 'country interruption' }),
-  listInvoices: personal(admin('orders.read')),
-  getInvoiceRow: admin('orders.read', { id: 'country invoice' }),
-  getInvoiceCopy: admin('orders.read', { id: 'country invoice' }),
   endInterruption: admin('maintenance.write', { id: 'country interruption' }),
   deleteInterruption: admin('maintenance.write', { id: 'country interruption' }),
 };

@@ -6,6 +6,7 @@ import { type Secrets, sha256 } from '#api/kit/secrets.ts';
 import { makeEvent } from './make.events.ts';
 import { makeMember } from './make.members.ts';
 import { type OrderWish, type Plan, planOf, readSites } from './make.orders.plan.ts';
+import { dayOf, historyOf, moneyOf, nextSerials } from './make.orders.story.ts';
 import { at, bytes, idsOf, insertRows, type Row } from './make.rows.ts';
 
 export type { OrderWish } from './make.orders.plan.ts';
@@ -23,69 +24,6 @@ export type MadeOrder = {
 };
 
 const idOf = (thing: { id: number } | number) => (typeof thing === 'number' ? thing : thing.id);
-
-function dayOf(zone: string, ms: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString().replaceAll('-', '');
-}
-
-async function nextSerials(conn: Conn, count: number): Promise<number[]> {
-  const { rows } = await sql<{ serial: number }>`select nextval('order_serial') as serial from generate_series(1, ${count}::int)`.execute(
-    conn,
-  );
-  return rows.map((row) => row.serial);
-}
-
-/** The steps an order has behind it, oldest first, as the portal itself writes them (I21). */
-function historyOf(plan: Plan, orderId: number, hybrisNumber: string | null): Row[] {
-  const step = (when: number, from: string | null, to: string, actor: string, actorId: string | null, reason: string): Row => ({
-    order_id: orderId,
-    at: at(when),
-    from_status: from,
-    to_status: to,
-    actor_kind: actor,
-    actor_id: actorId,
-    reason,
-  });
-  const member = String(plan.memberId);
-  const steps = [step(plan.orderDate, null, 'UNPAID', 'MEMBER', member, 'created')];
-  let status = 'UNPAID';
-  const move = (when: number, to: string, actor: string, actorId: string | null, reason: string) => {
-    steps.push(step(when, status, to, actor, actorId, reason));
-    status = to;
-  };
-  if (plan.handover === 'READY' || plan.handover === 'CLOSING') move(plan.handedAt!, 'PAYING', 'ECOM', hybrisNumber, 'handed over');
-  if (plan.wasPaid && plan.amount > 0) move(plan.paidDate!, 'PAID', 'ECOM', hybrisNumber, 'paid');
-  if (plan.wasPaid && plan.amount === 0) move(plan.paidDate!, 'PAID', 'MEMBER', member, 'nothing to pay');
-  const actors: Readonly<Record<number, [string, string | null]>> = {
-    1: ['ADMIN', null],
-    2: ['JOB', null],
-    3: plan.wasPaid ? ['MEMBER', member] : ['ECOM', hybrisNumber],
-    4: ['ADMIN', null],
-  };
-  if (plan.cancelType !== null) move(plan.cancelledAt!, 'CANCEL', ...actors[plan.cancelType]!, plan.reason!);
-  if (plan.isDeleted) steps.push(step(plan.orderDate, 'UNPAID', 'DELETED', 'MEMBER', member, 'given up'));
-  return steps;
-}
-
-/** Money of an order (I16, I17): what was captured stands against tickets held, or against what is due back; a done refund adds its own entry. */
-function moneyOf(plan: Plan, orderId: number, orderNumber: string): { ledger: Row[]; refund: Row[] } {
-  if (!plan.wasPaid || plan.amount === 0) return { ledger: [], refund: [] };
-  const entry = (kind: string, amount: number, when: number): Row => ({ order_id: orderId, kind, amount_cents: amount, at: at(when) });
-  const ledger = [entry('CAPTURED', plan.amount, plan.paidDate!)];
-  if (plan.status !== 'CANCEL') return { ledger, refund: [] };
-  const state = plan.wish.refund ?? 'REQUESTED';
-  ledger.push(entry('REFUND_DUE', plan.amount, plan.cancelledAt!));
-  if (state === 'DONE') ledger.push(entry('REFUNDED', plan.amount, plan.cancelledAt!));
-  const refund = {
-    order_id: orderId,
-    amount_cents: plan.amount,
-    state,
-    reference: `${orderNumber}-1`,
-    created_at: at(plan.cancelledAt),
-    done_at: state === 'DONE' ? at(plan.cancelledAt) : null,
-  };
-  return { ledger, refund: [refund] };
-}
 
 /**
  * Orders with everything that belongs to their state: stock, claims, lines, history, open mark, hand-over, money, tickets with sealed
@@ -175,7 +113,7 @@ export async function makeOrders(conn: Conn, secrets: Pick<Secrets, 'encrypt'>, 
         language: 'en',
         return_url: wish.returnUrl ?? '',
       });
-    const money = moneyOf(plan, id, orderNumber);
+    const money = moneyOf({ ...plan, refund: wish.refund }, id, orderNumber);
     tables['ledger']!.push(...money.ledger);
     tables['refund']!.push(...money.refund);
 

@@ -14,5 +14,6 @@ export {
   type TicketTypeWish,
 } from './make.events.ts';
 export { makeCrowd, makeMember, makeMembers, type MadeMember, type MemberWish } from './make.members.ts';
+export { makeBooking, makeBookings, type BookingWish, type MadeBooking } from './make.bookings.ts';
 export { makeOrder, makeOrders, type MadeOrder, type OrderWish } from './make.orders.ts';
 export { makeDemoNotices, makeNotices, type NoticeWish } from './make.notices.ts';

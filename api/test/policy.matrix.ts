@@ -6,7 +6,7 @@ import { addressOf, type Call, type Envelope, prefixes } from '#domain/call.ts';
 import { type Kind, type Line, lineOf } from '#domain/policy.ts';
 import { type Caller, consoleOf } from './policy.callers.ts';
 import { inputs } from './policy.inputs.ts';
-import { attendanceOf, consoleThing, home, missing, ownThings, type Things } from './policy.things.ts';
+import { attendanceOf, bookingsOf, consoleThing, home, missing, ownThings, type Things } from './policy.things.ts';
 import { post, type World } from './world.ts';
 
 export type Answer = { http: number; envelope: Envelope & Record<string, unknown>; text: string };
@@ -78,6 +78,7 @@ export const replaced = (input: object, from: string, to: string): object =>
 export const ownThingsFor = async (world: World, call: Call, memberId: number): Promise<Things> => ({
   ...(await ownThings(world, memberId, inputs[call.name]?.order)),
   ...(kindsOf(call).includes('attendance') ? await attendanceOf(world, memberId) : {}),
+  ...(kindsOf(call).some((kind) => kind === 'facilityOrder' || kind === 'serviceOrder') ? await bookingsOf(world, memberId) : {}),
 });
 
 /** New objects of a caller's own, or of the country of an administrator's right; `door`: those of a call without sign-in. */

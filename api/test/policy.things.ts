@@ -2,8 +2,20 @@ import { sql } from 'kysely';
 import { openDoor } from '#domain/checkin/calls.ts';
 import type { Kind } from '#domain/policy.ts';
 import { getTicketQRcode } from '#domain/tickets/calls.ts';
-import { makeAdministrator, makeEvent, makeEventTypes, makeMember, makeNotices, makeOrder, makeTerms, type OrderWish } from './make.ts';
+import {
+  type BookingWish,
+  makeAdministrator,
+  makeBookings,
+  makeEvent,
+  makeEventTypes,
+  makeMember,
+  makeNotices,
+  makeOrder,
+  makeTerms,
+  type OrderWish,
+} from './make.ts';
 import { makeDoors } from './make.checkin.ts';
+import { makeInvoices } from './make.invoices.ts';
 import { makeMaintenance } from './make.maintenance.ts';
 import { nameOrders } from './make.names.ts';
 import { makeQuestionnaire, makeReminders } from './make.questionnaires.ts';
@@ -15,7 +27,6 @@ export type Things = Partial<Record<Kind | 'device', string>>;
 
 const day = 86_400_000;
 
-import { makeInvoices } from './make.invoices.ts';
 /** Where the administrators' things lie: not Brunei, so that nothing of the members' side is disturbed. */
 export const home = 'vn';
 
@@ -35,12 +46,15 @@ export const missing: Readonly<Record<Kind, string>> = {
   event: '999999999',
   eventLanguage: 'qqq',
   eventType: '999999999',
+  facilityOrder: 'RF20260101999999',
   interruption: '999999999',
+  invoice: '999999999',
   member: '999999999',
   notice: '999999999',
   notification: '999999999',
   order: 'RE20260101999999',
   questionnaire: '999999999',
+  serviceOrder: 'RA20260101999999',
   session: '999999999',
   settings: 'zz',
   speaker: '999999999',
@@ -48,7 +62,6 @@ export const missing: Readonly<Record<Kind, string>> = {
   terms: '999999999',
   text: 'NOTHING-1',
   ticket: '999999999',
-  invoice: '999999999',
   ticketType: '999999999',
   venue: '999999999',
 };
@@ -58,6 +71,7 @@ export async function ownThings(world: World, memberId: number, status: OrderWis
   const { db, secrets } = world.core;
   const event = await makeEvent(db);
   const order = await makeOrder(db, secrets, { member: memberId, event, status });
+  await makeInvoices(db, [order.id]);
   await nameOrders(db, secrets, [{ orderId: order.id, people: [{ name: 'Named' }] }]);
   await makeDoors(db, secrets, event.sessionIds, { isSelf: true, from: Date.now() - 3_600_000, to: Date.now() + 30 * day });
   const [notice] = await makeNotices(db, [
@@ -71,10 +85,18 @@ export async function ownThings(world: World, memberId: number, status: OrderWis
     ...(order.ticketIds[0] === undefined ? {} : { ticket: String(order.ticketIds[0]) }),
     notice: notice!,
     venue: '31',
-  await makeInvoices(db, [order.id]);
     district: 'TU',
     accountNumber: '8000001',
   };
+}
+
+/** Orders of a room and of a service of somebody. */
+export async function bookingsOf(world: World, member: number, contact?: BookingWish['contact']): Promise<Things> {
+  const made = await makeBookings(
+    world.core.db,
+    (['facility', 'assessment'] as const).map((kind) => ({ kind, member, status: 'PAID', ...(contact === undefined ? {} : { contact }) })),
+  );
+  return { facilityOrder: made[0]!.orderNumber, serviceOrder: made[1]!.orderNumber };
 }
 
 /** A session somebody was at and is asked about, as one of his things. */
@@ -105,6 +127,7 @@ export async function foreignThings(world: World, strangerId: number, status: Or
     status,
     contact: { name: marker, phone: '+673 799 8877', email: 'tersembunyi@members.example' },
   });
+  await makeInvoices(db, [order.id]);
   await nameOrders(db, secrets, [{ orderId: order.id, people: [{ name: marker, phone: '+673 799 8877' }] }]);
   const abroad = await makeEvent(db, { country: 'sg', name: `${marker} Fair`, contacts: [{ person: marker, phone: '+65 6799 8877' }] });
   const [notice] = await makeNotices(db, [
@@ -120,6 +143,7 @@ export async function foreignThings(world: World, strangerId: number, status: Or
     venue: '32',
     district: await newDistrict(world, 'sg').then(({ code }) => code),
     ...(await attendanceOf(world, strangerId)),
+    ...(await bookingsOf(world, strangerId, { name: marker, phone: '+673 799 8877', email: 'tersembunyi@members.example' })),
     accountNumber: '7000008',
   };
 }
@@ -127,7 +151,6 @@ export async function foreignThings(world: World, strangerId: number, status: Or
 let last = 0;
 
 async function newDistrict(world: World, country: string): Promise<{ id: string; code: string }> {
-  await makeInvoices(db, [order.id]);
   const { db } = world.core;
   const [id] = await nextIds(db, 'district', 1);
   const code = `D${++last}`;
@@ -168,6 +191,18 @@ export async function consoleThing(world: World, kind: Kind, state = 'DRAFT', co
       const startTime = state === 'RUNNING' ? Date.now() - 60_000 : Date.now() + last * day;
       return String(await makeMaintenance(db, { country, startTime, endTime: Date.now() + (last + 1) * day, remark: marker }));
     }
+    case 'invoice': {
+      const member = await makeMember(db, { country, name: marker });
+      const order = await makeOrder(db, world.core.secrets, {
+        member: member.id,
+        event: await makeEvent(db, { country, name: `${marker} ${last}` }),
+        status: 'PAID',
+        contact: { name: marker, phone: '+84 24 5555 0100', email: 'tersembunyi@members.example' },
+      });
+      await makeInvoices(db, [order.id]);
+      const { rows } = await sql<{ id: string }>`select id::text as id from invoice where order_id = ${order.id}`.execute(db);
+      return rows[0]!.id;
+    }
     case 'member':
       return String((await makeMember(db, { country, name: marker })).id);
     case 'notice':
@@ -191,18 +226,6 @@ export async function consoleThing(world: World, kind: Kind, state = 'DRAFT', co
       return String(id);
     }
     case 'event':
-    case 'invoice': {
-      const member = await makeMember(db, { country, name: marker });
-      const order = await makeOrder(db, world.core.secrets, {
-        member: member.id,
-        event: await makeEvent(db, { country, name: `${marker} ${last}` }),
-        status: 'PAID',
-        contact: { name: marker, phone: '+84 24 5555 0100', email: 'tersembunyi@members.example' },
-      });
-      await makeInvoices(db, [order.id]);
-      const { rows } = await sql<{ id: string }>`select id::text as id from invoice where order_id = ${order.id}`.execute(db);
-      return rows[0]!.id;
-    }
       return String((await makeEvent(db, { country, name: `${marker} ${last}`, state: state as 'DRAFT' })).id);
     case 'questionnaire': {
       const event = await makeEvent(db, { country, name: `${marker} Asks ${last}` });

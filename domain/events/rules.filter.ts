@@ -53,7 +53,8 @@ export const longestKeyword = 50;
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-const isDay = (text: string): boolean => {
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export const isDay = (text: string): boolean => {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 };

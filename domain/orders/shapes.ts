@@ -10,7 +10,8 @@ export type OrderStatus = z.output<typeof orderStatus>;
 /** Reservation number of B-02: R, kind letter, day in region time, 6 digits. */
 export const orderNumber = z.string().check(z.regex(/^R[EFA]\d{14}$/));
 
-const itemFields = {
+/** Fields of a card, also part of every detail. */
+export const itemFields = {
   orderNumber,
   /** Paid order number; null until hand-over (PAY-003), the reservation number for free orders. */
   hybrisNumber: z.nullable(z.string()),

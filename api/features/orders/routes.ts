@@ -9,9 +9,11 @@ import {
   readyHybrisOrder,
   updateOrderStatus,
 } from '#domain/orders/calls.ts';
+import { getAssessmentOrderDetail, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { getLastAttendees, updateActivityOrder } from '#domain/orders/calls.names.ts';
 import type { On } from '#api/kit/answer.ts';
 import type { Core } from '#api/kit/context.ts';
+import { bookedDetail } from './service.booked.ts';
 import { cancelOwn } from './service.cancel.ts';
 import { changeReservation } from './service.change.ts';
 import { changeNames, lastAttendees } from './service.names.ts';
@@ -28,6 +30,8 @@ export function orderRoutes(on: On, core: Core, checkout: Checkout): void {
   on(readyHybrisOrder, (ctx, input) => ready(ctx, input.orderNumber));
   on(getOrders, (ctx, input) => ordersPage(ctx, input));
   on(getActivityOrderDetail, (ctx, input) => orderDetail(ctx, input.orderNumber));
+  on(getFacilityOrderDetail, (ctx, input) => bookedDetail(ctx, input.orderNumber, 'facility'));
+  on(getAssessmentOrderDetail, (ctx, input) => bookedDetail(ctx, input.orderNumber, 'assessment'));
   on(deleteOrder, (ctx, input) => giveUp(ctx, input.orderNumber));
   on(cancelOrder, (ctx, input) => cancelOwn(ctx, input.orderNumber));
   on(updateActivityOrder, (ctx, input) => changeNames(ctx, input));

@@ -2,6 +2,7 @@ import type { Input } from '#domain/call.ts';
 import type { getOrders } from '#domain/orders/calls.ts';
 import { mayDelete } from '#domain/orders/rules.ts';
 import { cancelBlockOf, cancelUntil, mayCancel, mayChange } from '#domain/orders/rules.cancel.ts';
+import { wordsOf } from '#domain/orders/rules.filter.ts';
 import type { ActivityOrderDetail, OrderItem } from '#domain/orders/shapes.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Ctx } from '#api/kit/context.ts';
@@ -13,7 +14,8 @@ import { namesOf } from './service.names.ts';
 import { countOpen, findOpenFor } from './store.ts';
 import { countOrders, findView, listLines, listOrders, listOrderSessions, type OrderView, type Page } from './store.view.ts';
 
-function itemOf(view: OrderView, now: number): OrderItem {
+/** An order as cards and details show it. */
+export function itemOf(view: OrderView, now: number): OrderItem {
   const runs = (view.orderStatus === 'UNPAID' || view.orderStatus === 'PAYING') && view.deadline !== null;
   const isOver = view.endTime <= now;
   const left = runs ? Math.max(0, Math.ceil((view.deadline! - now) / 1000)) : 0;
@@ -35,10 +37,11 @@ function itemOf(view: OrderView, now: number): OrderItem {
     taxDesc: view.taxDesc,
     canCancel: !isOver && mayCancel(view, now).ok,
     cancelType: view.cancelType,
-    isEnterDetail: view.eventId !== null,
+    // Imported orders of events the portal does not know have no detail.
+    isEnterDetail: view.orderType !== 'event' || view.eventId !== null,
     startTime: view.startTime,
     endTime: view.endTime,
-    couponCode: '',
+    couponCode: view.couponCode,
     activityFinish: isOver,
     timeNum: left,
     countDown: left,
@@ -56,7 +59,7 @@ export async function ordersPage(ctx: Ctx, input: Input<typeof getOrders>) {
     statuses: input.orderStatus,
     types: input.orderType?.length ? input.orderType : null,
     finished: input.activityFinish ?? null,
-    text: (input.searchField ?? '').trim(),
+    words: wordsOf(input.searchField ?? ''),
     from: start(input.startDate, 0),
     until: start(input.endDate, 1),
     offset: (input.pageNum - 1) * input.pageSize,
@@ -70,7 +73,7 @@ export async function ordersPage(ctx: Ctx, input: Input<typeof getOrders>) {
 }
 
 /** How far a refund is, as members are told: asked for until it is done (B-09). */
-function refundOf({ refund }: OrderView): ActivityOrderDetail['refund'] {
+export function refundOf({ refund }: OrderView): ActivityOrderDetail['refund'] {
   if (refund === null) return null;
   const { amount, reference, doneAt } = refund;
   const isDone = refund.state === 'DONE';

@@ -21,6 +21,7 @@ export type OrderView = {
   venuesName: string;
   address: string;
   isOnline: boolean;
+  couponCode: string;
   amount: number;
   tax: number;
   taxDesc: string | null;
@@ -47,10 +48,11 @@ export type OrderView = {
 
 const viewFields = sql`
   o.id, o.order_number as "orderNumber", o.hybris_number as "hybrisNumber", o.order_type as "orderType", o.order_status as "orderStatus",
-  e.id as "eventId", coalesce(x.name, xen.name, '') as "eventName", coalesce(t.code, '29') as "typeCode", coalesce(tt.name, tten.name, '') as "typeName",
+  e.id as "eventId", coalesce(x.name, xen.name, own.name, ownen.name, '') as "eventName", coalesce(t.code, '29') as "typeCode", coalesce(tt.name, tten.name, '') as "typeName",
   o.order_date as "orderDate", o.paid_date as "paidDate", o.deadline_at as deadline, o.book_count as "bookCount",
   coalesce((select string_agg(distinct v.venues_name, ', ') from ticket_claim c join event_session s on s.id = c.session_id
-    join event_venue v on v.id = s.event_venue_id where c.order_id = o.id), '') as "venuesName",
+    join event_venue v on v.id = s.event_venue_id where c.order_id = o.id), own.venues_name, ownen.venues_name, '') as "venuesName",
+  coalesce((select string_agg(oc.coupon_code, ',' order by oc.coupon_code) from order_coupon oc where oc.order_id = o.id), '') as "couponCode",
   coalesce((select v.address from ticket_claim c join event_session s on s.id = c.session_id join event_venue v on v.id = s.event_venue_id
     where c.order_id = o.id order by s.start_time limit 1), '') as address,
   coalesce(e.is_online, false) as "isOnline", o.amount_cents as amount, o.tax_cents as tax, o.tax_desc as "taxDesc", o.show_tax as "showTax",
@@ -73,13 +75,16 @@ const viewTables = (lang: string) => sql`
   left join event_type_text tt on tt.event_type_id = t.id and tt.lang = ${lang}
   left join event_type_text tten on tten.event_type_id = t.id and tten.lang = 'en'
   left join event_text x on x.event_id = e.id and x.lang = ${lang}
-  left join event_text xen on xen.event_id = e.id and xen.lang = 'en'`;
+  left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
+  left join order_text own on own.order_id = o.id and own.lang = ${lang}
+  left join order_text ownen on ownen.order_id = o.id and ownen.lang = 'en'`;
 
 export type Page = {
   statuses: readonly OrderStatus[];
   types: readonly OrderType[] | null;
   finished: boolean | null;
-  text: string;
+  /** Words in lower case that must all be found (B-27). */
+  words: readonly string[];
   /** Order date from (inclusive) and until (exclusive), epoch ms. */
   from: number | null;
   until: number | null;
@@ -95,8 +100,11 @@ const conditions = (me: MemberId, page: Page) => sql`
   and (${page.finished}::boolean is null or (o.ends_at <= (select app_now())) = ${page.finished})
   and (${page.from}::float8 is null or o.order_date >= to_timestamp(${page.from}::float8 / 1000))
   and (${page.until}::float8 is null or o.order_date < to_timestamp(${page.until}::float8 / 1000))
-  and (${page.text} = '' or position(lower(${page.text}) in lower(o.order_number)) > 0 or position(lower(${page.text}) in lower(coalesce(o.hybris_number, ''))) > 0
-    or exists (select 1 from event_order eo2 join event_text n on n.event_id = eo2.event_id where eo2.order_id = o.id and position(lower(${page.text}) in lower(n.name)) > 0))`;
+  and not exists (
+    select 1 from unnest(${page.words}::text[]) w(word)
+    where position(w.word in lower(o.order_number)) = 0 and position(w.word in lower(coalesce(o.hybris_number, ''))) = 0
+      and not exists (select 1 from event_order eo2 join event_text n on n.event_id = eo2.event_id where eo2.order_id = o.id and position(w.word in lower(n.name)) > 0)
+      and not exists (select 1 from order_text n where n.order_id = o.id and position(w.word in lower(n.name)) > 0))`;
 
 export async function listOrders(conn: Conn, me: MemberId, page: Page, lang: string): Promise<OrderView[]> {
   const order = page.byDeadline ? sql`o.deadline_at, o.id` : sql`o.order_date desc, o.id desc`;

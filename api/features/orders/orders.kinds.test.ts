@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { personalData } from '#domain/member/calls.ts';
+import { getAssessmentOrderDetail, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import { getActivityOrderDetail, getOrders } from '#domain/orders/calls.ts';
+import { orderTabs } from '#domain/orders/rules.ts';
+import type { Input } from '#domain/call.ts';
+import { appNow } from '#api/kit/clock.ts';
+import { keepOrder } from '#api/test/buying.ts';
+import { type BookingWish, makeBooking, makeEvent, makeMember, makeOrder } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+keepOrder(world);
+const [minute, day] = [60_000, 86_400_000];
+let lastAda = 8140000;
+
+/** A member of his own with orders made straight in the tables. */
+async function memberWith(...wishes: BookingWish[]) {
+  const ada = String(++lastAda);
+  const { db, secrets } = world().core;
+  const { id } = await makeMember(db, { ada });
+  const token = await world().token(ada);
+  const made = [];
+  for (const wish of wishes) made.push(await makeBooking(db, { ...wish, member: id }));
+  const list = async (filter: Partial<Input<typeof getOrders>> = {}, language = 'en') =>
+    (
+      await world().ask(
+        getOrders,
+        { orderStatus: ['UNPAID', 'PAYING', 'PAID', 'CANCEL'], pageNum: 1, pageSize: 50, ...filter },
+        { token, language },
+      )
+    ).data;
+  return {
+    id,
+    token,
+    numbers: made.map(({ orderNumber }) => orderNumber),
+    list,
+    found: async (filter: Partial<Input<typeof getOrders>>) => (await list(filter)).items.map((item) => item.orderNumber),
+    buy: async () => (await makeOrder(db, secrets, { member: id, event: await makeEvent(db), status: 'PAID' })).orderNumber,
+    detail: (call: typeof getFacilityOrderDetail | typeof getAssessmentOrderDetail | typeof getActivityOrderDetail, orderNumber: string) =>
+      world().ask(call as typeof getFacilityOrderDetail, { orderNumber }, { token }),
+  };
+}
+
+describe('orders of rooms and services in the list', () => {
+  test('ORD-022 ORD-023 ORD-025 ORD-028 ORD-029 ORD-030 ORD-031 ORD-032 ORD-040 ENT-015 what their cards carry', async () => {
+    const now = await appNow(world().core.db);
+    const buyer = await memberWith(
+      {
+        kind: 'facility',
+        name: { en: 'River Hall', 'zh-CN': '河畔厅' },
+        venue: { en: 'Kampong Ayer House', 'zh-CN': '水村会馆' },
+        amount: 24_000,
+        tax: { cents: 1_358, desc: 'GST 6%' },
+        slots: 4,
+      },
+      {
+        kind: 'assessment',
+        status: 'PAID',
+        coupons: ['ART-2', 'ART-1'],
+        slots: 1,
+        startsAt: now + 9 * day,
+        endsAt: now + 9 * day + 60 * minute,
+      },
+    );
+    const [facility, service] = [...(await buyer.list({}, 'zh-CN')).items].sort((a, b) => b.orderType.localeCompare(a.orderType));
+    expect(facility).toMatchObject({
+      orderNumber: buyer.numbers[0],
+      orderType: 'facility',
+      orderStatus: 'UNPAID',
+      eventName: '河畔厅',
+      venuesName: '水村会馆',
+      isOnline: false,
+      bookCount: 4,
+      amount: 24_000,
+      isUserTax: true,
+      isShowTax: true,
+      tax: 1_358,
+      taxDesc: 'GST 6%',
+      couponCode: '',
+      isEnterDetail: true,
+      canCancel: false,
+    });
+    expect(service).toMatchObject({
+      orderNumber: buyer.numbers[1],
+      hybrisNumber: null,
+      orderType: 'assessment',
+      eventName: '皮肤检测',
+      startTime: now + 9 * day,
+      couponCode: 'ART-1,ART-2',
+      isUserTax: false,
+      amount: 0,
+      bookCount: 1,
+      isEnterDetail: true,
+      activityFinish: false,
+    });
+    // A language nobody wrote a name in shows the English one.
+    expect((await buyer.list({ orderType: ['facility'] }, 'ms')).items[0]).toMatchObject({
+      eventName: 'River Hall',
+      venuesName: 'Kampong Ayer House',
+    });
+  });
+
+  test('ORD-035 ORD-037 ORD-048 ORD-054 75 minutes from the order date, then cancelled by the server itself', async () => {
+    const buyer = await memberWith({ kind: 'facility' }, { kind: 'assessment' });
+    const { items } = await buyer.list(orderTabs[0]);
+    for (const item of items) {
+      expect(item.deadline).toBe(item.orderDate + 75 * minute);
+      expect(item.timeNum).toBeGreaterThan(74 * 60);
+      expect(item.timeNum).toBeLessThanOrEqual(75 * 60);
+      expect(item.countDown).toBe(item.timeNum);
+    }
+    const last = Math.max(...items.map((item) => item.deadline!));
+    await world().setClock(last - 5000);
+    expect(await buyer.found(orderTabs[0]!)).toHaveLength(2);
+    await world().setClock(last);
+    expect(await buyer.found(orderTabs[0]!)).toEqual([]);
+    const ended = (await buyer.list(orderTabs[3])).items;
+    expect(ended.map((item) => [item.orderStatus, item.cancelType, item.deadline, item.timeNum])).toEqual(
+      ended.map(() => ['CANCEL', 2, null, 0]),
+    );
+    expect(ended.map((item) => item.orderNumber).sort()).toEqual([...buyer.numbers].sort());
+  });
+
+  test('ORD-003 ORD-004 ORD-036 ORD-042 ORD-046 handed over, purchased, ended and cancelled stand on their tabs', async () => {
+    const now = await appNow(world().core.db);
+    const past = { status: 'PAID', orderDate: now - 9 * day, startsAt: now - day, endsAt: now - day + 60 * minute } as const;
+    const buyer = await memberWith(
+      { kind: 'facility', status: 'PAYING' },
+      { kind: 'facility', status: 'PAID' },
+      { kind: 'facility', ...past },
+      { kind: 'facility', ...past, isPlaceGone: true },
+      { kind: 'assessment', ...past },
+      { kind: 'facility', status: 'CANCEL', cancelType: 1 },
+      { kind: 'assessment', status: 'CANCEL', cancelType: 3 },
+    );
+    const [paying, paid, ended, gone, served, off, dropped] = buyer.numbers;
+    expect(await buyer.found(orderTabs[0]!)).toEqual([paying]);
+    expect(await buyer.found(orderTabs[1]!)).toEqual([paid]);
+    expect(await buyer.found(orderTabs[2]!)).toEqual([served, gone, ended]);
+    expect((await buyer.list(orderTabs[2])).items.map((item) => item.cancelType)).toEqual([null, 1, null]);
+    expect(new Set(await buyer.found(orderTabs[3]!))).toEqual(new Set([off, dropped]));
+    const [card] = (await buyer.list(orderTabs[0])).items;
+    expect(card!.hybrisNumber).toMatch(/^43/);
+  });
+
+  test('ORD-010 B-27 rooms and services are found by every word of their name in any language, and nothing else is', async () => {
+    const buyer = await memberWith(
+      { kind: 'facility', name: { en: 'Orchid Hall, level two', 'zh-CN': '兰花大厅', ms: 'Dewan Orkid' } },
+      { kind: 'assessment', name: { en: 'Skin analysis', 'zh-CN': '皮肤检测', ms: 'Analisis kulit' } },
+    );
+    const event = await buyer.buy();
+    const [room, service] = buyer.numbers;
+    for (const searchField of ['orchid', 'HALL orchid', 'level   two', 'dewan', '兰花', room!.slice(2), `orchid ${room!.slice(-6)}`])
+      expect(await buyer.found({ searchField }), searchField).toEqual([room]);
+    for (const searchField of ['kulit', 'analysis skin', '检测'])
+      expect(await buyer.found({ searchField }), searchField).toEqual([service]);
+    for (const searchField of ['orchid skin', 'orchid_', '%', 'dewan 检测'])
+      expect(await buyer.found({ searchField }), searchField).toEqual([]);
+    expect(await buyer.found({ searchField: event.toLowerCase() })).toEqual([event]);
+  });
+
+  test('ORD-011 ORD-017 one, two or all kinds; the total counts what is narrowed', async () => {
+    const buyer = await memberWith({ kind: 'facility' }, { kind: 'assessment', status: 'PAID', coupons: ['X'] });
+    const event = await buyer.buy();
+    const [room, service] = buyer.numbers;
+    const of = async (...orderType: ('event' | 'facility' | 'assessment')[]) => new Set(await buyer.found({ orderType }));
+    expect(await of('event')).toEqual(new Set([event]));
+    expect(await of('facility', 'assessment')).toEqual(new Set([room, service]));
+    expect(await of('event', 'facility', 'assessment')).toEqual(new Set([event, room, service]));
+    const { totalNum, totalPage } = await buyer.list({ orderType: ['facility', 'assessment'], pageSize: 1 });
+    expect([totalNum, totalPage]).toEqual([2, 2]);
+  });
+
+  test('ORD-078 reservations of rooms and services count as unpaid', async () => {
+    const buyer = await memberWith({ kind: 'facility' }, { kind: 'assessment' }, { kind: 'facility', status: 'PAID' });
+    expect((await world().ask(personalData, {}, { token: buyer.token })).data.unpaidOrders).toBe(2);
+  });
+});
+
+describe('details of the wrong kind', () => {
+  test('ORD-077 ERR-034 ERR-035 ERR-038 B-28 an event, a room and a service each refuse the others by their own code', async () => {
+    const buyer = await memberWith({ kind: 'facility' }, { kind: 'assessment' });
+    const event = await buyer.buy();
+    const [room, service] = buyer.numbers;
+    const codes = async (call: Parameters<typeof buyer.detail>[0]) => {
+      const answers = await Promise.all([event, room!, service!].map((number) => buyer.detail(call, number)));
+      expect(answers.map(({ http }) => http)).toEqual([200, 200, 200]);
+      return answers.map(({ code }) => code);
+    };
+    expect(await codes(getActivityOrderDetail)).toEqual([null, '8036', '8036']);
+    expect(await codes(getFacilityOrderDetail)).toEqual(['8037', null, '8037']);
+    expect(await codes(getAssessmentOrderDetail)).toEqual(['8048', '8048', null]);
+    const missing = await world().raw('/api/booking/bn/order/v1/getFacilityOrderDetail', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}` },
+      body: '{"orderNumber":""}',
+    });
+    expect(missing.envelope.errorCode).toBe('8040');
+  });
+
+  test('API-071 API-080 ORD-079 the order is shown to its member, and to nobody else', async () => {
+    const buyer = await memberWith(
+      { kind: 'facility', status: 'CANCEL', cancelType: 4, cancelReason: 'The roof leaks', amount: 9_000, slots: 3 },
+      { kind: 'assessment', coupons: ['NUT-7'] },
+    );
+    const [room, service] = buyer.numbers;
+    expect((await buyer.detail(getFacilityOrderDetail, room!)).data).toMatchObject({
+      orderNumber: room,
+      eventName: 'Orchid Room',
+      venuesName: 'Gadong House',
+      orderStatus: 'CANCEL',
+      cancelReason: 'The roof leaks',
+      lines: [{ text: 'Orchid Room', quantity: 3, unitPrice: 3_000, amount: 9_000, tax: 0 }],
+      contact: { name: 'Awang Haji Salleh' },
+      canDelete: false,
+      refund: { isDone: false, amount: 9_000 },
+    });
+    expect((await buyer.detail(getAssessmentOrderDetail, service!)).data).toMatchObject({
+      couponCode: 'NUT-7',
+      canDelete: true,
+      refund: null,
+    });
+    const stranger = await memberWith();
+    expect((await stranger.detail(getFacilityOrderDetail, room!)).code).toBe('8049');
+    expect((await stranger.detail(getAssessmentOrderDetail, service!)).code).toBe('8049');
+  });
+});

@@ -1,0 +1,28 @@
+import { mayDelete } from '#domain/orders/rules.ts';
+import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
+import { appNow } from '#api/kit/clock.ts';
+import type { Ctx } from '#api/kit/context.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { expireOverdue } from './service.expire.ts';
+import { itemOf, refundOf } from './service.ts';
+import { findView, listLines } from './store.view.ts';
+
+/** One own order of a room or of a service (API-071, API-080). 8049 for unknown and foreign ones; 8037 or 8048 for other kinds (ORD-077). */
+export async function bookedDetail(ctx: Ctx, orderNumber: string, kind: 'facility' | 'assessment'): Promise<BookedOrderDetail> {
+  await expireOverdue(ctx, { memberId: ctx.me.id });
+  const view = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
+  if (view === null) throw new Refused('orderNotFound');
+  if (view.orderType !== kind) throw new Refused(kind === 'facility' ? 'notFacilityOrder' : 'notAssessmentOrder');
+  const now = await appNow(ctx.db);
+  return {
+    ...itemOf(view, now),
+    lines: await listLines(ctx.db, view.id, ctx.language),
+    contact: { name: view.contact.name ?? '', phone: view.contact.phone ?? '', email: view.contact.email ?? '' },
+    termsVersion: view.termsVersion,
+    canDelete: mayDelete(view, now).ok,
+    handover: view.handover === null ? null : { state: view.handover, errorCode: view.handoverError },
+    cancelledAt: view.cancelledAt,
+    cancelReason: view.cancelType === 1 || view.cancelType === 4 ? view.cancelReason : null,
+    refund: refundOf(view),
+  };
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { bookedOrderDetail } from './shapes.booked.ts';
+import { orderNumber } from './shapes.ts';
+
+/** One own order of a room (API-071): what all orders know of themselves. 8037 for other kinds (ORD-077). */
+export const getFacilityOrderDetail = call({
+  name: 'getFacilityOrderDetail',
+  service: 'booking',
+  path: 'order/v1/getFacilityOrderDetail',
+  who: 'orders',
+  input: z.object({ orderNumber }),
+  output: bookedOrderDetail,
+  refuses: ['orderNotFound', 'notFacilityOrder'],
+  shown: 'toast',
+});
+
+/** One own order of a service (API-080): what all orders know of themselves. 8048 for other kinds (ORD-077). Members with services only have such orders too. */
+export const getAssessmentOrderDetail = call({
+  name: 'getAssessmentOrderDetail',
+  service: 'booking',
+  path: 'order/v1/getAssessmentOrderDetail',
+  who: 'member',
+  input: z.object({ orderNumber }),
+  output: bookedOrderDetail,
+  refuses: ['orderNotFound', 'notAssessmentOrder'],
+  shown: 'toast',
+});
