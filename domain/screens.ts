@@ -177,9 +177,7 @@ export const screens: Readonly<Record<ScreenName, Screen>> = table;
 
 /** Screens whose work is still to come: their address shows an honest page inside the shell. Later work empties this list. */
 export const comingScreens: readonly ScreenName[] = [
-  'ChangeOrder',
   'FacilityOrderDetail',
-  'CancleDetail',
   'Factory',
   'SiteDetail',
   'SiteOrderDetail',

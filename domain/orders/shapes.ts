@@ -59,6 +59,8 @@ export const activityOrderDetail = renamed(
     address: z.string(),
     sessions: z.array(z.object({ sessionId: id, startTime: instant, endTime: instant, venueName: z.string(), address: z.string() })),
     lines: z.array(orderLine),
+    /** What was chosen, as a creation would send it. */
+    tickets: z.array(z.object({ ticketTypeId: id, sessionId: z.nullable(id), quantity: z.int() })),
     contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
     termsVersion: z.nullable(z.string()),
     ticketCount: z.int(),

@@ -81,6 +81,14 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
     words: ['orders', 'names', 'bookings'],
     load: () => import('#web/features/orders/ActivityOrderDetailScreen.tsx').then((m) => m.ActivityOrderDetailScreen),
   },
+  CancleDetail: {
+    words: ['orders'],
+    load: () => import('#web/features/orders/CancleDetailScreen.tsx').then((m) => m.CancleDetailScreen),
+  },
+  ChangeOrder: {
+    words: ['events', 'orders'],
+    load: () => import('#web/features/events/ChangeOrderScreen.tsx').then((m) => m.ChangeOrderScreen),
+  },
   PaySuccess: { words: ['payments'], load: () => import('#web/features/payments/PaySuccessScreen.tsx').then((m) => m.PaySuccessScreen) },
   MyBookings: { words: ['bookings'], load: () => import('#web/features/tickets/MyBookingsScreen.tsx').then((m) => m.MyBookingsScreen) },
   BookingActivityDetail: {

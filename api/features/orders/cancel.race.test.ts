@@ -134,7 +134,7 @@ async function changeAsTimeRunsOut(buyer: Buyer) {
   guard.pauseMs = 250;
   const [changed] = await Promise.all([
     buyer.create(event, 3, { replaceOrderNumber: old }),
-    pause(100).then(() => worlds[1]!.setClock(deadline!)),
+    pause(100).then(() => worlds[1]!.setClock(deadline)),
   ]);
   guard.pauseMs = 0;
   await worlds[1]!.setClock((await appNow(db())) + 1000);

@@ -12,7 +12,7 @@ import { countShared } from '#api/features/tickets/service.ts';
 import { expireOverdue } from './service.expire.ts';
 import { namesOf } from './service.names.ts';
 import { countOpen, findOpenFor } from './store.ts';
-import { countOrders, findView, listLines, listOrders, listOrderSessions, type OrderView, type Page } from './store.view.ts';
+import { countOrders, findView, listChosen, listLines, listOrders, listOrderSessions, type OrderView, type Page } from './store.view.ts';
 
 /** An order as cards and details show it. */
 export function itemOf(view: OrderView, now: number): OrderItem {
@@ -96,6 +96,11 @@ export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<Activi
     address: view.address,
     sessions: sessions.map((session) => ({ ...session, sessionId: String(session.sessionId) })),
     lines: await listLines(ctx.db, view.id, ctx.language),
+    tickets: (await listChosen(ctx.db, view.id)).map(({ ticketTypeId, sessionId, quantity }) => ({
+      ticketTypeId: String(ticketTypeId),
+      sessionId: sessionId === null ? null : String(sessionId),
+      quantity,
+    })),
     contact: { name: view.contact.name ?? '', phone: view.contact.phone ?? '', email: view.contact.email ?? '' },
     termsVersion: view.termsVersion,
     ticketCount: view.ticketCount,

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { now } from '#web/kit/clock.ts';
 import { stampText } from '#web/kit/dates.ts';
+import { go } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { CalendarButton } from '#web/parts/CalendarButton.tsx';
 import { Card } from '#web/parts/Card.tsx';
+import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 import { When } from '#web/parts/When.tsx';
 import { StateTag } from './OrderCard.tsx';
 import { WithAction } from './MainAction.tsx';
@@ -13,41 +15,53 @@ import { OrderNames } from './OrderNames.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderEvent, OrderLines } from './OrderSummary.tsx';
 import { StatePanel } from './StatePanel.tsx';
+import type { useOrderDetail } from './useOrderDetail.ts';
 
 /** One event order with everything known about it (S-34, ORD-074). */
 export function ActivityOrderDetailScreen() {
-  const t = useWords('orders');
   return (
     <OrderPage>
-      {(order, page) => (
-        <WithAction order={order} page={page}>
-          <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-            <div className="lg:order-2 lg:sticky lg:top-24">
-              <StatePanel order={order} page={page} />
-            </div>
-            <div className="space-y-6">
-              <OrderEvent order={order} />
-              <Facts order={order} />
-              <Sessions order={order} />
-              <OrderNames order={order} />
-              <OrderLines order={order} />
-              <Payment order={order} />
-              <div className="flex flex-wrap gap-1">
-                {order.orderStatus === 'PAID' && order.sessions.some((session) => session.endTime > now()) && (
-                  <CalendarButton of={{ orderNumber: order.orderNumber }} />
-                )}
-                <LinkButton look="quiet" to="ActivityDetail" query={{ eventID: order.eventId }}>
-                  {t('eventPage')}
-                </LinkButton>
-                <LinkButton look="quiet" to="Order">
-                  {t('toOrders')}
-                </LinkButton>
-              </div>
-            </div>
-          </div>
-        </WithAction>
-      )}
+      {(order, page) => (order.orderStatus === 'CANCEL' ? <Moved order={order} /> : <Detail order={order} page={page} />)}
     </OrderPage>
+  );
+}
+
+/** A cancelled order has a page of its own (S-36). */
+function Moved({ order: { orderNumber } }: View) {
+  const t = useWords('orders');
+  useEffect(() => go('CancleDetail', { orderNumber }, { replace: true }), [orderNumber]);
+  return <PageSkeleton label={t('detailTitle')} />;
+}
+
+function Detail({ order, page }: View & { page: ReturnType<typeof useOrderDetail> }) {
+  const t = useWords('orders');
+  return (
+    <WithAction order={order} page={page}>
+      <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+        <div className="lg:order-2 lg:sticky lg:top-24">
+          <StatePanel order={order} page={page} />
+        </div>
+        <div className="space-y-6">
+          <OrderEvent order={order} />
+          <Facts order={order} />
+          <Sessions order={order} />
+          <OrderNames order={order} />
+          <OrderLines order={order} />
+          <Payment order={order} />
+          <div className="flex flex-wrap gap-1">
+            {order.orderStatus === 'PAID' && order.sessions.some((session) => session.endTime > now()) && (
+              <CalendarButton of={{ orderNumber: order.orderNumber }} />
+            )}
+            <LinkButton look="quiet" to="ActivityDetail" query={{ eventID: order.eventId }}>
+              {t('eventPage')}
+            </LinkButton>
+            <LinkButton look="quiet" to="Order">
+              {t('toOrders')}
+            </LinkButton>
+          </div>
+        </div>
+      </div>
+    </WithAction>
   );
 }
 
@@ -76,8 +90,6 @@ function Facts({ order }: View) {
         {hasPaidNumber && <Row label={t('paidOrderNumber')}>{order.hybrisNumber}</Row>}
         <Row label={t('reservedOn')}>{stampText(order.orderDate)}</Row>
         {order.paidDate !== null && <Row label={t(order.amount > 0 ? 'paidOn' : 'confirmedOn')}>{stampText(order.paidDate)}</Row>}
-        {order.cancelledAt !== null && <Row label={t('cancelledOn')}>{stampText(order.cancelledAt)}</Row>}
-        {order.cancelReason !== null && order.cancelReason !== '' && <Row label={t('reason')}>{order.cancelReason}</Row>}
         <Row label={t('contact')}>
           {order.contact.name}
           <span className="block">{order.contact.phone}</span>

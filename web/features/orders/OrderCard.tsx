@@ -13,8 +13,10 @@ import { checkIcon, clockIcon } from '#web/parts/icons.ts';
 import { Money } from '#web/parts/Money.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { When } from '#web/parts/When.tsx';
+import { CancelBooking } from './CancelBooking.tsx';
 import { cancelledKey, dateOf, endedKey, kindKeys, numberOf, phaseOf, reasonKey, screenOf } from './cardTexts.ts';
 import { Deadline } from './Deadline.tsx';
+import { useCancel } from './useCancel.ts';
 import type { CheckOut } from './useCheckOut.ts';
 
 const kindIcons = { event: eventsIcon, facility: facilitiesIcon, assessment: servicesIcon };
@@ -107,12 +109,24 @@ function ToPay({ order, checkOut, onZero }: { order: OrderItem; checkOut: CheckO
 }
 
 /** One order in the list (ORD-024 to ORD-044). The whole card opens the order where it has a page. */
-export function OrderCard({ order, checkOut, onZero }: { order: OrderItem; checkOut: CheckOut; onZero: () => void }) {
+export function OrderCard({
+  order,
+  checkOut,
+  onZero,
+  onChanged,
+}: {
+  order: OrderItem;
+  checkOut: CheckOut;
+  onZero: () => void;
+  /** The order has, or may have, another state than the list shows. */
+  onChanged: () => void;
+}) {
   const t = useWords('orders');
   const phase = phaseOf(order);
   const screen = screenOf(order);
   const number = numberOf(order);
   const date = dateOf(order);
+  const cancelling = useCancel({ onDone: onChanged, onRefused: onChanged });
   const reason = phase === 'cancelled' ? reasonKey(order.cancelType) : null;
   const codes = order.couponCode
     .split(',')
@@ -180,6 +194,11 @@ export function OrderCard({ order, checkOut, onZero }: { order: OrderItem; check
           )}
         </dl>
       </div>
+      {phase === 'purchased' && order.canCancel && (
+        <div className="flex justify-end border-t border-line px-4 py-3">
+          <CancelBooking order={order} type="list" cancelling={cancelling} />
+        </div>
+      )}
       {(phase === 'unpaid' || phase === 'paying') && <ToPay order={order} checkOut={checkOut} onZero={onZero} />}
     </li>
   );

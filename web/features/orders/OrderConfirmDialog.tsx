@@ -1,4 +1,5 @@
 import { confirmEvent } from '#domain/orders/rules.ts';
+import { moneyText } from '#web/kit/money.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
@@ -10,6 +11,7 @@ export function OrderConfirmDialog({
   isOpen,
   type,
   isCancelMode,
+  paid = 0,
   onEvent,
   onClose,
 }: {
@@ -17,13 +19,17 @@ export function OrderConfirmDialog({
   /** `list` on the orders list, anything else on a page of one order. */
   type: 'list' | 'detail';
   isCancelMode: boolean;
+  /** What was paid for the order, in cents: cancelling gives it back. */
+  paid?: number;
   onEvent: (event: ConfirmEvent) => void;
   onClose: () => void;
 }) {
   const t = useWords('orders');
   return (
     <Dialog isOpen={isOpen} isAlert title={t(isCancelMode ? 'cancelTitle' : 'deleteTitle')} onClose={onClose}>
-      <p className="mb-5 text-soft">{t(isCancelMode ? 'cancelText' : 'deleteText')}</p>
+      <p className="mb-5 text-soft">
+        {isCancelMode ? (paid > 0 ? t('cancelTextPaid', { amount: moneyText(paid) }) : t('cancelText')) : t('deleteText')}
+      </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" className="grow sm:grow-0" autoFocus onPress={onClose}>
           {t('keep')}

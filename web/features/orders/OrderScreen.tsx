@@ -46,7 +46,13 @@ export function OrderScreen() {
     ) : (
       <ul className="space-y-4">
         {items.map((order) => (
-          <OrderCard key={order.orderNumber} order={order} checkOut={checkOut} onZero={orders.reloadAfterZero} />
+          <OrderCard
+            key={order.orderNumber}
+            order={order}
+            checkOut={checkOut}
+            onZero={orders.reloadAfterZero}
+            onChanged={() => void orders.reload()}
+          />
         ))}
       </ul>
     );

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Countdown } from '#web/parts/Countdown.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
+import { CancelBooking, CancelNote } from './CancelBooking.tsx';
 import { endedKey, phaseOf, reasonKey } from './cardTexts.ts';
 import { usePayUntil } from './Deadline.tsx';
 import { ActionInPanel } from './MainAction.tsx';
@@ -64,6 +65,12 @@ export function StatePanel({ order, page }: Props) {
           <div className="mt-4 empty:hidden">
             <ActionInPanel order={order} page={page} />
           </div>
+          {!order.activityFinish && (
+            <div className="mt-3 space-y-2">
+              {order.canCancel && <CancelBooking order={order} type="detail" cancelling={page} />}
+              <CancelNote order={order} />
+            </div>
+          )}
         </Frame>
       );
     default:
@@ -91,6 +98,11 @@ function Held({ order, page }: Props) {
       )}
       <div className="mt-4 flex flex-col gap-2">
         <ActionInPanel order={order} page={page} />
+        {order.canChange && (
+          <LinkButton look="secondary" isWide to="ChangeOrder" query={{ orderNumber: order.orderNumber }}>
+            {t('changeTickets')}
+          </LinkButton>
+        )}
         {order.canDelete && (
           <Button look="quiet" isWide isBusy={page.isGivingUp} isInactive={isBusy} onPress={() => setAsking(true)}>
             {page.isGivingUp ? t('deleting') : t('giveUp')}

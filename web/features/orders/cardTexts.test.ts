@@ -41,6 +41,7 @@ test('ORD-022 ORD-023 each kind opens its own page, an imported order none', () 
   expect(screenOf({ orderType: 'facility', orderStatus: 'PAID', isEnterDetail: true })).toBe('FacilityOrderDetail');
   expect(screenOf({ orderType: 'assessment', orderStatus: 'UNPAID', isEnterDetail: true })).toBe('BookingOrderConfirmation');
   expect(screenOf({ orderType: 'assessment', orderStatus: 'PAID', isEnterDetail: true })).toBe('BookingOrderView');
+  expect(screenOf({ orderType: 'event', orderStatus: 'CANCEL', isEnterDetail: true })).toBe('CancleDetail');
   expect(screenOf({ orderType: 'facility', orderStatus: 'CANCEL', isEnterDetail: true })).toBe('CancleDetail');
   expect(screenOf({ orderType: 'event', orderStatus: 'PAID', isEnterDetail: false })).toBe(null);
 });

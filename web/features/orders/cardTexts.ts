@@ -1,4 +1,4 @@
-import { comingScreens, type ScreenName } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.ts';
 import type { OrderItem } from '#domain/orders/shapes.ts';
 
 export type Phase = 'unpaid' | 'paying' | 'purchased' | 'ended' | 'cancelled';
@@ -55,8 +55,7 @@ export function dateOf(order: Pick<OrderItem, 'orderStatus' | 'paidDate' | 'orde
 /** Where a press on the card leads (ORD-022, ORD-023); null: nowhere. */
 export function screenOf(order: Pick<OrderItem, 'orderType' | 'orderStatus' | 'isEnterDetail'>): ScreenName | null {
   if (!order.isEnterDetail) return null;
-  // An event order explains its own end until the page for cancelled orders is there.
-  if (order.orderStatus === 'CANCEL' && !(order.orderType === 'event' && comingScreens.includes('CancleDetail'))) return 'CancleDetail';
+  if (order.orderStatus === 'CANCEL') return 'CancleDetail';
   if (order.orderType === 'event') return 'ActivityOrderDetail';
   if (order.orderType === 'facility') return 'FacilityOrderDetail';
   return order.orderStatus === 'UNPAID' ? 'BookingOrderConfirmation' : 'BookingOrderView';

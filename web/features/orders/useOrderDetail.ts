@@ -8,6 +8,7 @@ import { toast } from '#web/kit/toasts.ts';
 import { askAgain, useAsk } from '#web/kit/useAsk.ts';
 import { useTell } from '#web/kit/useTell.ts';
 import { useWords } from '#web/kit/words.ts';
+import { useCancel } from './useCancel.ts';
 import { useCheckOut } from './useCheckOut.ts';
 
 /** As in the list: the server's clock decides, a moment after the page's own zero (ORD-050). */
@@ -38,7 +39,13 @@ export function useOrderDetail(orderNumber: string) {
     onRefused: () => void reload(),
   });
 
+  const cancelling = useCancel({
+    onDone: (number) => go('CancleDetail', { orderNumber: number }, { replace: true }),
+    onRefused: () => void reload(),
+  });
+
   return {
+    ...cancelling,
     order: answer.data,
     isGone,
     /** 8036 means an order of another kind: it has a page of its own. */

@@ -1,0 +1,227 @@
+import type { ReactNode } from 'react';
+import type { EventInfo } from '#domain/events/shapes.ts';
+import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
+import { timeText } from '#web/kit/dates.ts';
+import { useAddress } from '#web/kit/nav.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useLanguage, useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { Countdown } from '#web/parts/Countdown.tsx';
+import { Money } from '#web/parts/Money.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { SafeHtml } from '#web/parts/SafeHtml.tsx';
+import { PageSkeleton } from '#web/parts/Skeleton.tsx';
+import { TermsBox } from '#web/parts/TermsBox.tsx';
+import { fullMoment, When } from '#web/parts/When.tsx';
+import { pricedLines, setsOf, totalOf, typesOf } from './choice.ts';
+import { EventHead } from './EventHead.tsx';
+import { SessionPicker } from './SessionPicker.tsx';
+import { TicketRow } from './TicketRow.tsx';
+import { useChangeOrder } from './useChangeOrder.ts';
+
+type Change = ReturnType<typeof useChangeOrder>;
+
+/** Other sessions, ticket types or quantities for a reservation that is not checked out (S-17, EVT-077). */
+export function ChangeOrderScreen() {
+  const t = useWords('orders');
+  const { query } = useAddress();
+  const change = useChangeOrder(query['orderNumber'] ?? '');
+  if (change.isGone)
+    return (
+      <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
+        <LinkButton to="Order">{t('toOrders')}</LinkButton>
+      </NoData>
+    );
+  if (change.isFailed)
+    return (
+      <NoData title={t('failedTitle')}>
+        <Button look="secondary" onPress={() => void change.reload()}>
+          {t('tryAgain')}
+        </Button>
+      </NoData>
+    );
+  const { order, info } = change;
+  return order && info ? <Page order={order} info={info} change={change} /> : <PageSkeleton label={t('changeTitle')} />;
+}
+
+function Page({ order, info, change }: { order: ActivityOrderDetail; info: EventInfo; change: Change }) {
+  const t = useWords('orders');
+  const { block } = change;
+  return (
+    <div className="items-start gap-6 max-lg:space-y-6 max-lg:pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+      <div className="space-y-6">
+        <EventHead event={info} />
+        {block === null ? (
+          <Choice info={info} change={change} />
+        ) : (
+          <Card>
+            <p className="font-semibold">{t('changeFailedTitle')}</p>
+            <p className="mt-1">{t(block)}</p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <LinkButton
+                to={order.orderStatus === 'CANCEL' ? 'CancleDetail' : 'ActivityOrderDetail'}
+                query={{ orderNumber: order.orderNumber }}
+              >
+                {t('toDetail')}
+              </LinkButton>
+            </div>
+          </Card>
+        )}
+      </div>
+      <div className="space-y-4 lg:sticky lg:top-24">
+        {block === null && order.deadline !== null && (
+          <section className="rounded-card border border-gold-bright bg-gold-soft p-4">
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <Countdown until={order.deadline} onEnd={change.end} className="text-2xl font-bold" />
+              <span>{t('heldUntil', { time: timeText(order.deadline) })}</span>
+            </p>
+            <p className="mt-1 text-sm">{t('changeTimeStays')}</p>
+          </section>
+        )}
+        <Chosen title={t('changeNow')} lines={pricedLines(info, order.tickets)} />
+        {block === null && (
+          <Chosen title={t('changeNew')} lines={change.lines} isLive>
+            <Save change={change} />
+          </Chosen>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Choice({ info, change }: { info: EventInfo; change: Change }) {
+  const t = useWords('events');
+  const { times, tickets, pick, set } = change;
+  const sets = setsOf(info);
+  const isOnly = info.sessions.length === 1;
+  const chosen = info.sessions.filter((session) => times.includes(session.id));
+  return (
+    <>
+      {!isOnly && <SessionPicker info={info} times={times} onPick={pick} />}
+      <section>
+        <h2 className="text-lg font-semibold">{t(isOnly ? 'chooseTickets' : 'chooseTypes')}</h2>
+        {chosen.map((session) => (
+          <Card key={session.id} className="mt-3">
+            {!isOnly && (
+              <h3 className="text-sm font-semibold text-leaf">
+                <When from={session.startTime} to={session.endTime} />
+              </h3>
+            )}
+            <ul className="divide-y divide-line">
+              {typesOf(info, session.id).map((type) => (
+                <TicketRow
+                  key={type.id}
+                  info={info}
+                  type={type}
+                  sessionId={session.id}
+                  tickets={tickets}
+                  isClosed={change.isBusy}
+                  onSet={(quantity) => set(type, session.id, quantity)}
+                />
+              ))}
+            </ul>
+          </Card>
+        ))}
+        {sets.length > 0 && (
+          <Card className="mt-3">
+            <h3 className="text-sm font-semibold text-leaf">{t('setTickets')}</h3>
+            <ul className="divide-y divide-line">
+              {sets.map((type) => (
+                <TicketRow
+                  key={type.id}
+                  info={info}
+                  type={type}
+                  sessionId={null}
+                  tickets={tickets}
+                  isClosed={change.isBusy}
+                  onSet={(quantity) => set(type, null, quantity)}
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** A choice with its sum: the present one and the new one look alike, so that they can be compared. */
+function Chosen({
+  title,
+  lines,
+  isLive = false,
+  children,
+}: {
+  title: string;
+  lines: ReturnType<typeof pricedLines>;
+  isLive?: boolean;
+  children?: ReactNode;
+}) {
+  const t = useWords('events');
+  const language = useLanguage();
+  return (
+    <Card>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {lines.length === 0 ? (
+        <p className="py-3 text-soft">{t('nothingChosen')}</p>
+      ) : (
+        <ul className="my-2 space-y-2">
+          {lines.map((line) => (
+            <li key={`${line.type.id}-${line.session?.id ?? ''}`} className="flex justify-between gap-4">
+              <span className="min-w-0">
+                <span className="tabular-nums">{line.quantity} × </span>
+                {line.type.name}
+                {line.session !== null && <span className="block text-sm text-soft">{fullMoment(line.session.startTime, language)}</span>}
+              </span>
+              <Money cents={line.amount} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="flex justify-between border-t border-line pt-3 text-lg font-semibold" aria-live={isLive ? 'polite' : 'off'}>
+        <span>{t('total')}</span>
+        <Money cents={totalOf(lines)} />
+      </p>
+      {children}
+    </Card>
+  );
+}
+
+function Save({ change }: { change: Change }) {
+  const t = useWords('orders');
+  const events = useWords('events');
+  const { terms, isBusy, isSame, count } = change;
+  const label = t(isBusy ? 'changeSaving' : 'changeSave');
+  if (change.needsTerms && terms.data)
+    return (
+      <div className="mt-4 border-t border-line pt-4">
+        <details className="mb-3">
+          <summary className="tap flex cursor-pointer items-center font-semibold text-leaf">{events('termsTitle')}</summary>
+          <SafeHtml html={terms.data.content} className="text-sm" />
+        </details>
+        <TermsBox
+          agree={terms.data.auditContent || events('termsLabel')}
+          confirm={label}
+          isBusy={isBusy}
+          isInactive={isSame || count === 0}
+          onConfirm={() => void change.save()}
+        />
+      </div>
+    );
+  return (
+    <>
+      <Button
+        className="mt-4"
+        isWide
+        isBusy={isBusy}
+        isInactive={isSame || count === 0 || terms.data === undefined}
+        onInactivePress={() => toast(count === 0 ? events('chooseFirst') : t('changeSame'))}
+        onPress={() => void change.save()}
+      >
+        {label}
+      </Button>
+      <p className="mt-3 text-sm text-soft">{t('changeKept')}</p>
+    </>
+  );
+}

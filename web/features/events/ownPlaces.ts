@@ -1,0 +1,22 @@
+import type { EventInfo } from '#domain/events/shapes.ts';
+
+type Line = { ticketTypeId: string; sessionId: string | null; quantity: number };
+
+/** The event as somebody sees it whose own reserved places count as free: they are given back in the moment of a change (EVT-077). */
+export function withOwn(info: EventInfo, own: readonly Line[]): EventInfo {
+  return {
+    ...info,
+    ticketTypes: info.ticketTypes.map((type) => {
+      const mine = own.filter((line) => line.ticketTypeId === type.id);
+      if (mine.length === 0) return type;
+      const stocks = type.stocks.map((stock) => ({
+        ...stock,
+        balance:
+          stock.balance +
+          mine.reduce((sum, line) => (line.sessionId === null || line.sessionId === stock.sessionId ? sum + line.quantity : sum), 0),
+      }));
+      const free = stocks.map((stock) => stock.balance);
+      return { ...type, stocks, balance: type.setName === null ? free.reduce((sum, one) => sum + one, 0) : Math.min(...free) };
+    }),
+  };
+}

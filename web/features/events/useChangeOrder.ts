@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react';
+import { getEventInfo } from '#domain/events/calls.ts';
+import type { EventInfo, TicketType } from '#domain/events/shapes.ts';
+import { createActivityOrder, getActivityOrderDetail } from '#domain/orders/calls.ts';
+import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
+import { now } from '#web/kit/clock.ts';
+import { alert, confirm } from '#web/kit/dialogs.ts';
+import { useFlow } from '#web/kit/flow.ts';
+import { moneyText } from '#web/kit/money.ts';
+import { go } from '#web/kit/nav.ts';
+import { Refused } from '#web/kit/refused.ts';
+import { self } from '#web/kit/session.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { useTell } from '#web/kit/useTell.ts';
+import { useWords } from '#web/kit/words.ts';
+import { clamped, countOf, type EventChoice, limitOf, pricedLines, totalOf, withQuantity } from './choice.ts';
+import { withOwn } from './ownPlaces.ts';
+import { useTermsOf } from './useActiveOrder.ts';
+
+type Chosen = ActivityOrderDetail['tickets'];
+
+const wire = (tickets: EventChoice['tickets']) =>
+  tickets
+    .map((line) => `${line.ticketTypeId}/${line.sessionId ?? ''}/${line.quantity}`)
+    .sort()
+    .join(' ');
+
+/** Why this order cannot be changed, as a key of the words of orders; null while it can (S-17). */
+function blockOf(order: ActivityOrderDetail, info: EventInfo, isOver: boolean) {
+  if (order.orderStatus === 'CANCEL' || isOver) return 'changeOver' as const;
+  if (!order.canChange) return 'changeHandedOver' as const;
+  return info.realName || info.namesNeeded || info.authorizeFlag ? ('changeNamed' as const) : null;
+}
+
+/** Exchanges what a reservation holds (EVT-077, S-17). The new choice starts from the present one and survives a reload. */
+export function useChangeOrder(orderNumber: string) {
+  const t = useWords('orders');
+  const events = useWords('events');
+  const answer = useAsk(getActivityOrderDetail, { orderNumber }, { ignore: ['8036', '8049'] });
+  const order = answer.data;
+  const eventID = order?.eventId ?? '';
+  const event = useAsk(getEventInfo, { eventID }, { enabled: order !== undefined, ignore: ['6040'] });
+  const terms = useTermsOf('EVENT');
+  const flow = useFlow<EventChoice>('event', orderNumber);
+  const [endedAt, setEndedAt] = useState<number | null>(null);
+  const [isDone, setDone] = useState(false);
+
+  const present: Chosen = order?.tickets ?? [];
+  const info = event.data && withOwn(event.data, present);
+  const tickets = flow.values?.tickets ?? present;
+  const chosenTimes = present.flatMap((line) => (line.sessionId === null ? [] : [line.sessionId]));
+  const times = flow.values?.times ?? [...new Set(chosenTimes)];
+  const lines = info ? pricedLines(info, tickets) : [];
+  const total = totalOf(lines);
+  const deadline = order?.deadline ?? null;
+  const isOver = deadline !== null && (endedAt === deadline || deadline <= now());
+
+  useEffect(() => {
+    if (!info) return;
+    const kept = clamped(info, tickets);
+    if (kept !== tickets) flow.update({ tickets: kept });
+  });
+
+  const pick = (sessionId: string) => {
+    if (!info) return;
+    const isChosen = times.includes(sessionId);
+    const next = info.multiDate ? (isChosen ? times.filter((id) => id !== sessionId) : [...times, sessionId]) : [sessionId];
+    flow.update({ times: next, tickets: tickets.filter((line) => line.sessionId == null || next.includes(line.sessionId)) });
+  };
+  const set = (type: TicketType, sessionId: string | null, quantity: number) => {
+    if (!info) return;
+    const most = limitOf(info, tickets, type, sessionId);
+    flow.update({ times, tickets: withQuantity(tickets, type, sessionId, Math.max(0, Math.min(quantity, most))) });
+  };
+
+  const reload = async () => {
+    await Promise.all([answer.refetch(), event.refetch()]);
+  };
+  const create = useTell(createActivityOrder, {
+    onDone: (made) => {
+      setDone(true);
+      flow.finish();
+      toast(t('changeDone'));
+      go('ActivePayOrder', { orderNumber: made.orderNumber }, { replace: true });
+    },
+    onRefused: (failure) => {
+      if (failure.kind === 'ended') return false;
+      void say(failure);
+      return true;
+    },
+  });
+
+  /** What stands in the way is said; the old reservation still holds everything it held. A new price is offered (8053). */
+  const say = async (failure: Refused) => {
+    if (failure.code === '8053') {
+      const fresh = (await event.refetch()).data;
+      const amount = fresh ? totalOf(pricedLines(fresh, tickets)) : 0;
+      const yes = events('acceptAmount', { amount: moneyText(amount) });
+      if (await confirm({ title: events('priceChangedTitle'), text: failure.text, yes, no: events('keepLooking') })) await save(amount);
+      return;
+    }
+    await alert({ title: t('changeFailedTitle'), text: failure.text });
+    await reload();
+  };
+
+  const save = async (amount: number): Promise<void> => {
+    if (!order || !terms.data) return;
+    const { regionCode, ada } = self();
+    await create.tell({
+      regionCode,
+      ada,
+      eventID,
+      tickets: lines.map((line) => ({ ticketTypeId: line.type.id, sessionId: line.session?.id ?? null, quantity: line.quantity })),
+      contact: order.contact,
+      tcVersion: terms.data.auditVersion,
+      amount,
+      replaceOrderNumber: orderNumber,
+    });
+  };
+
+  const failure = answer.data === undefined ? answer.error : event.data === undefined ? event.error : null;
+  const isGone = failure !== null && (!(failure instanceof Refused) || failure.kind === 'refused');
+  return {
+    order,
+    info,
+    terms,
+    tickets,
+    times,
+    pick,
+    set,
+    lines,
+    total,
+    count: countOf(lines),
+    isSame: wire(tickets) === wire(present),
+    /** Other terms are in force than those accepted for the reservation: they are to be accepted anew (9006). */
+    needsTerms: order !== undefined && terms.data !== undefined && terms.data.auditVersion !== order.termsVersion,
+    block: order && info ? blockOf(order, info, isOver) : null,
+    save: () => save(total),
+    isBusy: create.isBusy || isDone,
+    isGone,
+    isFailed: failure !== null && !isGone,
+    reload,
+    end: () => setEndedAt(deadline),
+  };
+}
