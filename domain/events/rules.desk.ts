@@ -37,5 +37,22 @@ export function spanOf(sessions: readonly { startTime: number; endTime: number }
   };
 }
 
+/** Numbers of sessions that stay and take place at another time or place than before: whoever has booked them is told. */
+export function movedSessions(
+  before: Pick<EventDraft, 'sessions' | 'venues'>,
+  next: Pick<EventDraft, 'sessions' | 'venues'>,
+): number[] {
+  const where = (of: Pick<EventDraft, 'venues'>, key: string | null) => {
+    const venue = of.venues.find((one) => one.key === key);
+    return venue === undefined ? '' : `${venue.name}\n${venue.address}`;
+  };
+  return before.sessions.flatMap((old) => {
+    const now = next.sessions.find(({ key }) => key === old.key);
+    if (now === undefined) return [];
+    const isSame = now.startTime === old.startTime && now.endTime === old.endTime && where(next, now.venue) === where(before, old.venue);
+    return isSame ? [] : [Number(old.key)];
+  });
+}
+
 /** Promises to people who have booked: once there are orders these stay as they are. */
 export const promises = ['realName', 'namesNeeded', 'authorizeFlag'] as const;

@@ -82,6 +82,7 @@ describe('what came too late', () => {
     ['REMINDER', { lastStart: null }, true],
     ['REMINDER', { lastStart: 999 }, true],
     ['QUESTIONNAIRE_OPEN', { orderStatus: 'CANCEL' }, false],
+    ['QUESTIONNAIRE_OPEN', { wantsReminders: false }, true],
   ] as const)('B-23 %s with %j: %s', (kind, change, expected) => {
     expect(isOvertaken(kind, { ...behind, ...change }, 999)).toBe(expected);
   });

@@ -83,6 +83,7 @@ const overtaken: Partial<Record<NotificationKind, (of: Behind, now: number) => b
   EXPIRED: (of) => of.orderStatus !== 'CANCEL' || of.cancelType !== 2,
   REMINDER: (of, now) => !of.wantsReminders || !of.isHeld || of.lastStart === null || of.lastStart <= now,
   TICKET_RECEIVED: (of) => !of.isHeld,
+  QUESTIONNAIRE_OPEN: (of) => !of.wantsReminders,
 };
 
 /** Whether a notification would tell what is no longer so: it came too late and is left out; what happened since has its own. */

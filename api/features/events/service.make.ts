@@ -1,6 +1,6 @@
 import type { Input } from '#domain/call.ts';
 import type { saveEvent } from '#domain/events/calls.make.ts';
-import { promises, spanOf, strayRow, unreadiness } from '#domain/events/rules.desk.ts';
+import { movedSessions, promises, spanOf, strayRow, unreadiness } from '#domain/events/rules.desk.ts';
 import { isNewRow } from '#domain/events/shapes.desk.ts';
 import type { EventDraft } from '#domain/events/shapes.desk.ts';
 import { difference, record } from '#api/kit/audit.ts';
@@ -23,8 +23,8 @@ import {
   setVenues,
 } from './store.makeRows.ts';
 
-/** Tells the orders of an event that its sessions have moved; orders own that knowledge. */
-export type OrdersFollow = (tx: Tx, eventId: number) => Promise<void>;
+/** Tells the orders of an event that its sessions have moved, and which of them; orders own that knowledge. */
+export type OrdersFollow = (tx: Tx, eventId: number, moved: readonly number[]) => Promise<void>;
 
 const isStillReferred = (error: unknown) => sqlState(error) === '23503';
 
@@ -104,7 +104,7 @@ async function writeRows(tx: Tx, id: string, before: EventForm | null, draft: Ev
   const venues = await setVenues(tx, id, draft.venues);
   const sessions = await setSessions(tx, id, draft.sessions, venues);
   const ticketTypes = await setTicketTypes(tx, id, draft.ticketTypes);
-  if (before !== null) await ordersFollow(tx, Number(id));
+  if (before !== null) await ordersFollow(tx, Number(id), movedSessions(before, draft));
   // The hot rows come last (guards 2.4); what is decided about them is decided on the locked ones.
   await lockStock(tx, Number(id));
   if (before !== null) mustHoldTaken(await findForm(tx, id), draft, sessions, ticketTypes);

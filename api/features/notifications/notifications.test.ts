@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.ts';
 import { saveLanguage } from '#domain/member/calls.ts';
+import { createActivityOrder } from '#domain/orders/calls.ts';
 import { saveShareList } from '#domain/tickets/calls.sharing.ts';
-import { bruneiTime, buyerIn, contact, inShop, keepOrder, reached } from '#api/test/buying.ts';
+import { momentIn } from '#api/kit/moments.ts';
+import { bruneiTime, buyerIn, contact, tcVersion, inShop, keepOrder, reached } from '#api/test/buying.ts';
+import { eventDeskOf } from '#api/test/eventDesk.ts';
 import { mailsTo, sendMails, toldOf } from '#api/test/mails.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
@@ -72,7 +75,7 @@ describe('what members are told', () => {
     await world().setClock(null);
     await world().setClock(Date.now() + 40 * minute);
     await sendMails(world());
-    expect((await box(email)).at(-1)!.text).toContain('Total Free of charge');
+    expect((await box(email)).at(-1)!.text).toContain('Total: Free of charge');
     expect((await box(late)).map((mail) => mail.subject.split(':')[0])).toEqual(['Held for you', 'No longer held']);
     // Told in time or not at all: a timer may have been quicker than the member.
     expect((await box(gone)).length).toBe((await toldOf(world(), removed)).filter((one) => one.state === 'SENT').length);
@@ -260,5 +263,33 @@ describe('tickets that change hands, and calendars', () => {
     await sql`update notification set next_at = clock_timestamp(), trouble = '' where state = 'WAITING'`.execute(world().core.db);
     await sendMails(world());
     expect(await received()).toHaveLength(1);
+  });
+
+  test('B-23 B-12 a session that was moved: who has booked it is told its new time, once for each change; other words of the event tell nobody', async () => {
+    const { change, formOf, onSale } = eventDeskOf(world);
+    const email = address();
+    const id = await onSale();
+    const buyer = await buyerIn(world());
+    const { sessions, ticketTypes } = await formOf(id);
+    const tickets = [{ ticketTypeId: ticketTypes[0]!.key, sessionId: sessions[0]!.key, quantity: 1 }];
+    const { code } = await world().ask(createActivityOrder, { eventID: id, tickets, tcVersion, ...to(email) }, { token: buyer.token });
+    expect(code).toBeNull();
+    await sendMails(world());
+    const changed = async () => (await box(email)).filter((mail) => mail.subject.startsWith('Your booking has changed'));
+    expect((await change(id, (form) => ({ names: { ...form.names, en: 'Other words' } }))).code).toBeNull();
+    await sendMails(world());
+    expect(await changed()).toEqual([]);
+    const moved = sessions[0]!.startTime + day;
+    const move = (by: number) =>
+      change(id, (form) => ({
+        sessions: form.sessions.map((one, place) => (place === 0 ? { ...one, startTime: moved + by, endTime: moved + by + minute } : one)),
+      }));
+    expect((await move(0)).code).toBeNull();
+    await sendMails(world());
+    expect(await changed()).toHaveLength(1);
+    expect((await changed())[0]!.text).toContain(momentIn('Asia/Brunei', moved, 'en'));
+    expect((await move(minute)).code).toBeNull();
+    await sendMails(world());
+    expect(await changed()).toHaveLength(2);
   });
 });

@@ -10,6 +10,7 @@ import { once } from '#api/kit/keys.ts';
 import { insist, Refused } from '#api/kit/refused.ts';
 import { clearPresence, listPresent, putPresent } from '#api/features/events/service.claims.ts';
 import { nameListQuestions } from '#api/features/events/service.questions.ts';
+import { notify } from '#api/features/notifications/service.notify.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { renewTickets } from '#api/features/tickets/service.renew.ts';
@@ -131,6 +132,7 @@ export async function changeNames(ctx: Ctx, input: Input<typeof updateActivityOr
     const others = changes.filter(({ isOther }) => isOther).map(({ row }) => row);
     if (!(await renewTickets(ctx, tx, order.id, others))) throw new Refused('namesLocked');
     await noteNamesChanged(tx, order.id, ctx.me.id, changes.length);
+    await notify(tx, { kind: 'CHANGED', orderId: order.id, version: `names ${await appNow(tx)}`, language: ctx.language });
     return null;
   });
 }

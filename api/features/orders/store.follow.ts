@@ -1,6 +1,16 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/kit/db.ts';
 
+/** Orders that stand and have places in one of these sessions. */
+export async function listBooked(tx: Tx, sessionIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from booking_order o where o.order_status in ('UNPAID', 'PAYING', 'PAID') and o.deleted_at is null
+      and o.id in (select c.order_id from ticket_claim c where c.session_id = any (${[...sessionIds]}::bigint[]) and c.state <> 'RELEASED') order by o.id`.execute(
+    tx,
+  );
+  return rows.map((row) => row.id);
+}
+
 /** Orders of an event take their begin and end from its sessions again (ORD-046). Locked in one order of all callers. */
 export async function setTimes(tx: Tx, eventId: number): Promise<void> {
   await sql`

@@ -22,8 +22,8 @@ We are holding {places} for you until {deadline}. Check out before then, or some
 {when}
 {where}
 
-Order {order}
-Total {amount}`,
+Order: {order}
+Total: {amount}`,
   PURCHASED: `Hello {name}
 
 Your booking is complete. Show the tickets on your phone at the door, and add the attached file to your calendar.
@@ -33,8 +33,8 @@ Your booking is complete. Show the tickets on your phone at the door, and add th
 {where}
 {places}
 
-Order {order}
-Total {amount}`,
+Order: {order}
+Total: {amount}`,
   CHANGED: `Hello {name}
 
 Something about your booking has changed. This is how it stands now:
@@ -44,8 +44,8 @@ Something about your booking has changed. This is how it stands now:
 {where}
 {places}
 
-Order {order}
-Total {amount}
+Order: {order}
+Total: {amount}
 
 Please check out before {deadline}.`,
   CANCELLED: `Hello {name}

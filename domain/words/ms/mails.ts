@@ -28,8 +28,8 @@ Kami simpan {places} untuk awda hingga {deadline}. Sila bayar sebelum itu, kalau
 {when}
 {where}
 
-Pesanan {order}
-Jumlah {amount}`,
+Pesanan: {order}
+Jumlah: {amount}`,
   PURCHASED: `Salam {name},
 
 Tempahan awda sudah selesai. Tunjukkan tiket di telefon semasa masuk, dan simpan fail yang dilampirkan ke kalendar awda.
@@ -39,8 +39,8 @@ Tempahan awda sudah selesai. Tunjukkan tiket di telefon semasa masuk, dan simpan
 {where}
 {places}
 
-Pesanan {order}
-Jumlah {amount}`,
+Pesanan: {order}
+Jumlah: {amount}`,
   CHANGED: `Salam {name},
 
 Ada perubahan pada tempahan awda. Beginilah butirannya sekarang:
@@ -50,8 +50,8 @@ Ada perubahan pada tempahan awda. Beginilah butirannya sekarang:
 {where}
 {places}
 
-Pesanan {order}
-Jumlah {amount}
+Pesanan: {order}
+Jumlah: {amount}
 
 Sila bayar sebelum {deadline}.`,
   CANCELLED: `Salam {name},

@@ -28,8 +28,8 @@ export const mailBodies: WordsLike<typeof Bodies> = {
 {when}
 {where}
 
-订单 {order}
-合计 {amount}`,
+订单：{order}
+合计：{amount}`,
   PURCHASED: `{name}，您好：
 
 预订成功。入场时出示手机上的门票即可；附件可将日程加入您的日历。
@@ -39,8 +39,8 @@ export const mailBodies: WordsLike<typeof Bodies> = {
 {where}
 {places}
 
-订单 {order}
-合计 {amount}`,
+订单：{order}
+合计：{amount}`,
   CHANGED: `{name}，您好：
 
 您的预订有变动，最新情况如下：
@@ -50,8 +50,8 @@ export const mailBodies: WordsLike<typeof Bodies> = {
 {where}
 {places}
 
-订单 {order}
-合计 {amount}
+订单：{order}
+合计：{amount}
 
 请在 {deadline} 前结账。`,
   CANCELLED: `{name}，您好：

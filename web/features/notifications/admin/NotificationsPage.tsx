@@ -46,6 +46,7 @@ function State({ row }: { row: SentNotification }) {
   return (
     <span className="flex min-w-40 flex-col items-start gap-1">
       <Tag {...looks[row.state]}>{t(row.state)}</Tag>
+      {row.sentAt !== null && <span className="text-xs text-soft tabular-nums">{stampText(row.sentAt)}</span>}
       <Trouble row={row} />
       {isStuck && may('texts.write', row.country) && (
         <Button look="quiet" isBusy={isBusy} onPress={() => void tell({ id: row.id })}>
@@ -85,6 +86,7 @@ export function NotificationsPage() {
       empty={t('nothingSent')}
       columns={[
         { key: 'createdAt', title: t('writtenAt'), isSortable: true, cell: (row) => time(row.createdAt) },
+        { key: 'state', title: t('state'), isSortable: true, cell: stateCell },
         { key: 'kind', title: t('kind'), isSortable: true, cell: (row) => t(row.kind) },
         {
           key: 'subject',
@@ -95,11 +97,17 @@ export function NotificationsPage() {
             </span>
           ),
         },
+        {
+          key: 'sentTo',
+          title: t('reader'),
+          cell: (row) => (
+            <span className="whitespace-nowrap">
+              {row.sentTo}
+              <span className="block text-xs text-soft">{languageOf(row.lang)}</span>
+            </span>
+          ),
+        },
         { key: 'orderNumber', title: t('order'), cell: (row) => <span className="tabular-nums">{row.orderNumber}</span> },
-        { key: 'sentTo', title: t('reader'), cell: (row) => <span className="whitespace-nowrap">{row.sentTo}</span> },
-        { key: 'lang', title: t('language'), cell: (row) => languageOf(row.lang) },
-        { key: 'state', title: t('state'), isSortable: true, cell: stateCell },
-        { key: 'sentAt', title: t('sentAt'), cell: (row) => time(row.sentAt) },
       ]}
     />
   );
