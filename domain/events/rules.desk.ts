@@ -38,10 +38,7 @@ export function spanOf(sessions: readonly { startTime: number; endTime: number }
 }
 
 /** Numbers of sessions that stay and take place at another time or place than before: whoever has booked them is told. */
-export function movedSessions(
-  before: Pick<EventDraft, 'sessions' | 'venues'>,
-  next: Pick<EventDraft, 'sessions' | 'venues'>,
-): number[] {
+export function movedSessions(before: Pick<EventDraft, 'sessions' | 'venues'>, next: Pick<EventDraft, 'sessions' | 'venues'>): number[] {
   const where = (of: Pick<EventDraft, 'venues'>, key: string | null) => {
     const venue = of.venues.find((one) => one.key === key);
     return venue === undefined ? '' : `${venue.name}\n${venue.address}`;
