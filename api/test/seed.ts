@@ -14,6 +14,7 @@ import { openDemoDoors } from './seed.doors.ts';
 import { makeDice } from './seed.dice.ts';
 import { seedMany } from './seed.many.ts';
 import { makeDemoOrders } from './seed.orders.ts';
+import { makeDemoQuestionnaires } from './seed.questionnaires.ts';
 import { sellPlaces } from './seed.sales.ts';
 import { seedMaintenance } from './seedMaintenance.ts';
 import { seedMails } from './seedMails.ts';
@@ -90,6 +91,9 @@ export async function seed(
     await sellPlaces(tx, core.secrets, sales, crowd, makeDice(20_26), now);
     const readers = ['ownerAward', 'ownerBonus'].flatMap((key) => byKey.get(key)?.member.id ?? []);
     await seedMails(tx, { readers, crowd: crowd.map(({ id }) => id) });
+    const membersOf = (...keys: string[]) => keys.flatMap((key) => byKey.get(key)?.member ?? []);
+    const asked = { hosts: membersOf('ownerZero', 'imported'), answered: membersOf('ownerAward') };
+    await makeDemoQuestionnaires(tx, core.secrets, events, asked, makeDice(20_28), now);
     const looked = { eventIds: [...events.values()].map(({ event }) => event.id), memberNos: crowd.map(({ ada }) => ada) };
     await seedTracking(tx, core.secrets, looked, makeDice(20_27), now);
     return true;

@@ -79,9 +79,8 @@ export function ReminderBanner() {
               <span className="block text-sm font-semibold text-leaf">{t('howWasIt')}</span>
               <span className="block truncate font-semibold">{reminder.eventName}</span>
               <When from={reminder.sessionStartTime} to={reminder.sessionEndTime} className="block text-sm text-soft" />
-              <span className="mt-1 flex items-center gap-1 text-sm font-semibold text-leaf">
-                {t('answer')}
-                <Icon d={forwardIcon} className="size-4" />
+              <span className="mt-1 block text-sm font-semibold text-leaf">
+                {t('answer')} <Icon d={forwardIcon} className="inline size-4" />
               </span>
             </ScreenLink>
           </div>

@@ -12,7 +12,7 @@ export function QuestionResults({ question, number }: { question: QuestionResult
   const { text, kind, answered, average, counts, words, isRemoved } = question;
   const isWords = kind === 'SHORT' || kind === 'LONG';
   return (
-    <section aria-label={text}>
+    <section>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 className="mr-auto font-semibold">
           <span className="text-soft tabular-nums">{number}. </span>
@@ -29,7 +29,7 @@ export function QuestionResults({ question, number }: { question: QuestionResult
           <span className="text-soft"> / 5</span>
         </p>
       )}
-      {isWords ? <Words words={words} /> : <Bars counts={counts} answered={answered} label={text} />}
+      {isWords ? <Words words={words} label={text} /> : <Bars counts={counts} answered={answered} label={text} />}
     </section>
   );
 }
@@ -37,13 +37,19 @@ export function QuestionResults({ question, number }: { question: QuestionResult
 function Bars({ counts, answered, label }: Pick<QuestionResult, 'counts' | 'answered'> & { label: string }) {
   const own = useWords('questionnairesAdmin');
   return (
-    <table className="mt-3 w-full">
+    <table className="mt-3 w-full table-fixed">
       <caption className="sr-only">{label}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{own('option')}</th>
-          <th scope="col">{own('share')}</th>
-          <th scope="col">{own('count')}</th>
+      <thead>
+        <tr className="text-left text-xs text-soft">
+          <th scope="col" className="w-2/5 font-normal">
+            {own('option')}
+          </th>
+          <th scope="col" className="font-normal">
+            {own('share')}
+          </th>
+          <th scope="col" className="w-14 text-right font-normal">
+            {own('count')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -51,19 +57,19 @@ function Bars({ counts, answered, label }: Pick<QuestionResult, 'counts' | 'answ
           const percent = percentOf(count, answered);
           return (
             <tr key={key}>
-              <th scope="row" className="w-2/5 py-1 pr-3 text-left align-middle font-normal">
+              <th scope="row" className="py-1 pr-3 text-left align-middle font-normal">
                 {text}
               </th>
               <td className="py-1 align-middle">
-                <span className="flex items-center gap-3">
-                  <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="h-5 min-w-0 flex-1">
+                <span className="flex items-center gap-2">
+                  <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="h-5 w-full min-w-0 flex-1">
                     <rect width="100" height="10" rx="1" className="fill-sunk" />
                     <rect width={percent} height="10" rx="1" className="fill-leaf" />
                   </svg>
-                  <span className="w-12 text-right text-sm text-soft tabular-nums">{percent}%</span>
+                  <span className="w-11 shrink-0 text-right text-sm text-soft tabular-nums">{percent}%</span>
                 </span>
               </td>
-              <td className="w-14 py-1 text-right align-middle font-semibold tabular-nums">{count}</td>
+              <td className="py-1 text-right align-middle font-semibold tabular-nums">{count}</td>
             </tr>
           );
         })}
@@ -72,19 +78,21 @@ function Bars({ counts, answered, label }: Pick<QuestionResult, 'counts' | 'answ
   );
 }
 
-function Words({ words }: { words: readonly string[] }) {
+function Words({ words, label }: { words: readonly string[]; label: string }) {
   const own = useWords('questionnairesAdmin');
   if (words.length === 0) return <p className="mt-3 text-soft">{own('noWords')}</p>;
   return (
     <>
       {words.length === mostWords && <p className="mt-3 text-sm text-soft">{own('latestWords', { count: mostWords })}</p>}
-      <ul className="mt-3 space-y-2">
-        {words.map((word, index) => (
-          <li key={index} className="rounded-control bg-sunk px-3 py-2 break-words whitespace-pre-line">
-            {word}
-          </li>
-        ))}
-      </ul>
+      <div role="region" aria-label={label} tabIndex={0} className="mt-3 max-h-96 overflow-y-auto rounded-control">
+        <ul className="space-y-2">
+          {words.map((word, index) => (
+            <li key={index} className="rounded-control bg-sunk px-3 py-2 break-words whitespace-pre-line">
+              {word}
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 }

@@ -34,7 +34,7 @@ function Questionnaire({ id }: { id: string }) {
   const row = answer.isFetchedAfterMount ? answer.data : undefined;
   const loaded = useMemo((): Fields | undefined => row && { questions: row.questions }, [row]);
   const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`questionnaire:${id}`, loaded);
-  const { register, control, formState, handleSubmit, setError } = form;
+  const { register, control, formState, handleSubmit, setError, clearErrors } = form;
   const { fields, append, move, remove } = useFieldArray({ control, name: 'questions', keyName: 'key' });
   const [said, setSaid] = useState('');
   const { save, isBusy } = useSave(saveQuestionnaire, {
@@ -66,7 +66,11 @@ function Questionnaire({ id }: { id: string }) {
       isReadOnly={isReadOnly}
       hasDraft={hasDraft}
       onDiscard={discard}
-      onSave={() => void handleSubmit(submit)()}
+      onSave={() => {
+        // What was said about the whole of a question belongs to no field and would stand in the way for ever.
+        clearErrors();
+        void handleSubmit(submit)();
+      }}
       actions={<QuestionnaireActions row={row} />}
       history={{ entity: 'questionnaire', id }}
     >

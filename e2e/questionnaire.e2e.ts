@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test';
+import { recordCalls } from './calls.ts';
+import { signInToConsole } from './admin.ts';
+import { memberOf, newAda, placeOf, signInAs } from './member.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, type Product, test, watchErrors } from './product.ts';
+
+/** Guests of the demo's three gatherings, each for one journey: nobody else answers for them. */
+const [atPhone, atDesk, inTime, alone] = ['8390001', '8390002', '8390003', '8390004'] as const;
+
+const banner = (page: Page) => page.locator('[data-reminders]');
+const link = (page: Page) => banner(page).getByRole('link');
+const sessionOf = (page: Page) => new URL(page.url()).searchParams.get('sessionId')!;
+
+const anyText: unknown = expect.any(String);
+
+type Pending = { sessionId: string; eventName: string }[];
+const pendingOf = async (product: Product, ada: string) =>
+  (await memberOf(product, ada)).ask<Pending>('questionnaire/v1/getRemind', { adaNo: ada });
+
+test('QUE-001 QUE-002 QUE-003 QUE-004 QUE-005 QUE-006 QUE-007 QUE-008 SHL-026 CON-028 A-56 A-92 reminders on a phone: one at a time, half a second apart, closed for good', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'phone', { width: 320 });
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  const { of } = recordCalls(page);
+  await signInAs(page, product, atPhone, '/Home');
+  const card = page.getByRole('article').first();
+  await expect(card).toBeVisible();
+  const before = await card.boundingBox();
+  await expect(link(page)).toContainText('Skin care clinic');
+  await expect(link(page)).toContainText('09:00–11:00');
+  expect(await card.boundingBox()).toEqual(before);
+  expect(of('getEventQuestionnaireRemind').map((one) => one.payload)).toEqual([{ adaNo: atPhone }]);
+  await expect(banner(page)).toHaveAttribute('role', 'status');
+  await expect(link(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoSideways(page);
+
+  await page.goto(`${product.url}/Order`);
+  await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await page.goto(`${product.url}/BecList`);
+  await expect(link(page)).toContainText('Skin care clinic');
+
+  await page.getByRole('button', { name: 'Close: Skin care clinic' }).click();
+  await expect(link(page)).toHaveCount(0);
+  const closedAt = Date.now();
+  await expect(link(page)).toContainText('Morning stretch by the river');
+  expect(Date.now() - closedAt).toBeGreaterThan(350);
+  await page.getByRole('button', { name: 'Close all (2)' }).click();
+  await expect(link(page)).toHaveCount(0);
+  await expect.poll(() => of('changeQuestionnaireRemindStatus').length).toBe(2);
+  const [one, all] = of('changeQuestionnaireRemindStatus').map((sent) => sent.payload);
+  const fields = {
+    adaNo: atPhone,
+    adaName: anyText,
+    sessionId: anyText,
+    eventId: anyText,
+  };
+  expect([one, all]).toEqual([
+    { ...fields, type: '' },
+    { ...fields, type: 'all' },
+  ]);
+  await expect.poll(() => pendingOf(product, atPhone)).toEqual([]);
+
+  const again = await openBrowser(browser, 'phone');
+  const second = await again.newPage();
+  const asked = second.waitForResponse(/getRemind/);
+  await signInAs(second, product, atPhone, '/Home');
+  await (await asked).finished();
+  await second.waitForTimeout(700);
+  await expect(banner(second)).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await Promise.all([context.close(), again.close()]);
+});
+
+test('QUE-008 QUE-009 QUE-011 QUE-012 QUE-013 QUE-014 QUE-015 RTE-100 five questions at a desk in eight presses, kept through a reload, sent once', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  const { of } = recordCalls(page);
+  await signInAs(page, product, atDesk, '/PcOrder');
+  await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  for (const path of ['/Factory', '/PcBecList', '/PcHome']) {
+    await page.goto(product.url + path);
+    await expect(link(page)).toBeVisible();
+  }
+  const [first] = await pendingOf(product, atDesk);
+  let presses = 0;
+  const press = async (what: ReturnType<Page['locator']>) => {
+    presses += 1;
+    await what.click();
+  };
+  await press(link(page));
+  await page.waitForURL(/PcActivityQuestionnaire/);
+  expect(placeOf(page)).toBe(`/PcActivityQuestionnaire?sessionId=${first!.sessionId}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Skin care clinic' })).toBeVisible();
+  await expect(main.getByText('09:00–11:00')).toBeVisible();
+  await expect(main.getByRole('group', { name: /^1\. How useful was this event for you\?.*required/ })).toBeVisible();
+  await expect(main.getByRole('group', { name: /^3\. What should we do more of\?.*optional/ })).toBeVisible();
+  await expectAccessible(page);
+
+  // Nothing is sent while something that must be answered is not; the first such question has the focus.
+  await main.getByRole('button', { name: 'Send' }).click();
+  await expect(main.getByText('Please answer this question.')).toHaveCount(2);
+  await expect(main.getByText('2 questions still need an answer.')).toBeVisible();
+  await expect(main.getByRole('radio', { name: '1 of 5' })).toBeFocused();
+  expect(of('insertQuestionnaire')).toEqual([]);
+  await expectAccessible(page);
+
+  await press(main.getByRole('radio', { name: '4 of 5' }));
+  await press(main.getByText('Just right'));
+  await press(main.getByText('Practice'));
+  await press(main.getByRole('textbox', { name: /Which topic/ }));
+  await page.keyboard.type('Baking for beginners');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('x'.repeat(20));
+  await expect(main.getByText('980 characters left')).toBeVisible();
+  await page.reload();
+  await expect(main.getByRole('radio', { name: '4 of 5' })).toBeChecked();
+  await expect(main.getByRole('radio', { name: 'Just right' })).toBeChecked();
+  await expect(main.getByRole('checkbox', { name: 'Practice' })).toBeChecked();
+  await expect(main.getByRole('textbox', { name: /Which topic/ })).toHaveValue('Baking for beginners');
+  await press(main.getByRole('button', { name: 'Send' }));
+  await expect(main.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(8);
+  expect(of('insertQuestionnaire').map((one) => one.payload)).toEqual([
+    {
+      adaNo: atDesk,
+      adaName: anyText,
+      sessionId: first!.sessionId,
+      eventId: anyText,
+      answers: [
+        { questionId: anyText, optionIds: [], text: '4' },
+        { questionId: anyText, optionIds: [anyText], text: '' },
+        { questionId: anyText, optionIds: [anyText], text: '' },
+        { questionId: anyText, optionIds: [], text: 'Baking for beginners' },
+        { questionId: anyText, optionIds: [], text: 'x'.repeat(20) },
+      ],
+    },
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See the events' }).click();
+  await expect(link(page)).toContainText('Morning stretch by the river');
+  await page.goto(`${product.url}/PcActivityQuestionnaire?sessionId=${first!.sessionId}`);
+  await expect(main.getByRole('heading', { name: 'You have answered already' })).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('QUE-012 RTE-044 LNG-007 by keyboard alone, in Malay and Chinese on a phone; later keeps what was filled in', async ({
+  browser,
+  product,
+}) => {
+  const member = await memberOf(product, alone);
+  await member.speak('ms');
+  const context = await openBrowser(browser, 'phone', { width: 320, locale: 'ms' });
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInAs(page, product, alone, '/Home');
+  await expect(link(page)).toContainText('Klinik penjagaan kulit');
+  await expect(link(page)).toContainText('Bagaimana acara itu?');
+  await link(page).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/ActivityQuestionnaire/);
+  const sessionId = sessionOf(page);
+  await expect(page.getByRole('radio', { name: '1 daripada 5' })).toBeVisible();
+  await page.getByRole('radio', { name: '1 daripada 5' }).focus();
+  for (let times = 0; times < 4; times++) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '5 daripada 5' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('radio', { name: 'Terlalu singkat' })).toBeChecked();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await page.getByRole('button', { name: 'Nanti dulu' }).click();
+  await page.waitForURL(/\/Home/);
+  await expect(link(page)).toContainText('Klinik penjagaan kulit');
+
+  await page.evaluate(() => localStorage.setItem('localeLanguage', 'zh-CN'));
+  await page.goto(`${product.url}/ActivityQuestionnaire?sessionId=${sessionId}`);
+  await expect(page.getByRole('heading', { name: '护肤咨询日' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: '太短' })).toBeChecked();
+  await expectNoSideways(page);
+  await page.getByRole('button', { name: '不再提醒' }).click();
+  await expect(page.getByText('我们不会再就这场活动提醒您。')).toBeVisible();
+  await expect(page.getByRole('button', { name: '不再提醒' })).toHaveCount(0);
+  await page.getByRole('button', { name: '提交' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '谢谢您！' })).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('QUE-016 QUE-018 A-29 S-46 the link asks for the sign-in and comes back; not there, and too late, are said', async ({
+  browser,
+  product,
+}) => {
+  const [first] = await pendingOf(product, inTime);
+  const path = `/ActivityQuestionnaire?sessionId=${first!.sessionId}`;
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  await signInAs(page, product, inTime, path);
+  expect(placeOf(page)).toBe(path);
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  const stranger = await openBrowser(browser, 'desktop');
+  const other = await stranger.newPage();
+  await signInAs(other, product, newAda(), path);
+  await expect(other.getByRole('heading', { name: 'This one is for those who were there' })).toBeVisible();
+  await other.goto(`${product.url}/PcActivityQuestionnaire?sessionId=999999999`);
+  await expect(other.getByRole('heading', { name: 'We do not know this session' })).toBeVisible();
+  await other.goto(`${product.url}/PcActivityQuestionnaire?sessionId=x`);
+  await expect(other.getByRole('heading', { name: 'We do not know this session' })).toBeVisible();
+  try {
+    await product.setClock(new Date(Date.now() + 16 * 86_400_000));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'This questionnaire is closed' })).toBeVisible();
+    await page.goto(`${product.url}/Home`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.waitForTimeout(700);
+    await expect(banner(page)).toHaveCount(0);
+  } finally {
+    await product.setClock(null);
+  }
+  await Promise.all([context.close(), stranger.close()]);
+});
+
+test('ADM-046 B-12 B-22 an administrator puts a questionnaire in order, publishes it with a reason, and reads what was answered', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInToConsole(page, product, 'event', '/admin/questionnaires?state=DRAFT');
+  await page.getByRole('link', { name: 'Circle of cooks' }).click();
+  const questions = page.locator('[data-question]');
+  await expect(questions).toHaveCount(5);
+  await page.getByRole('button', { name: 'Move question 2 up' }).click();
+  await expect(page.getByText('Question 2 is now question 1.')).toBeAttached();
+  await page.getByRole('button', { name: 'Remove question 5' }).click();
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  const added = questions.nth(4);
+  await added.getByLabel('Kind').selectOption({ label: 'Several of several' });
+  await added.getByRole('textbox', { name: 'Question · English' }).fill('What did you cook at home?');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(added.getByText('At least two options are needed.')).toBeVisible();
+  for (const [index, option] of ['Soup', 'Rice'].entries()) {
+    await added.getByRole('button', { name: 'Add an option' }).click();
+    await added.getByRole('textbox', { name: `Option ${index + 1} · English` }).fill(option);
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Save your changes before you publish.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(questions.first().getByRole('textbox', { name: 'Question · English' })).toHaveValue('How was the length?');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('For the first evening');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  const member = await memberOf(product, newAda());
+  const eventID = new URL(page.url()).searchParams.get('id');
+  const asked = await member.ask<{ text: string }[]>('event/v1/getActivityQuestions', { eventID, purpose: 'QUESTIONNAIRE' });
+  expect([asked.length, asked[0]!.text, asked[4]!.text]).toEqual([5, 'How was the length?', 'What did you cook at home?']);
+
+  await page.goto(`${product.url}/admin/questionnaires?q=Regional+convention`);
+  await page
+    .getByRole('row', { name: /Regional convention/ })
+    .getByRole('link')
+    .last()
+    .click();
+  await expect(page.getByRole('table', { name: 'How was the length?' })).toBeVisible();
+  await expect(page.getByText(/\d+ of \d+ reminded members answered/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export answers with names' })).toHaveCount(0);
+  await expectAccessible(page);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export results' }).click();
+  expect((await file).suggestedFilename()).toBe('questionnaire-results.csv');
+  const before = await page.getByText(/reminded members answered/).textContent();
+  await page.getByRole('combobox', { name: 'Session' }).selectOption({ index: 1 });
+  await expect(page.getByText(/reminded members answered/)).not.toHaveText(before!);
+  expect(errors).toEqual([]);
+  await context.close();
+});
