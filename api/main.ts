@@ -36,6 +36,7 @@ import { orderJobs } from './features/orders/jobs.ts';
 import { memberOrderRoutes } from './features/orders/routes.members.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { makeCheckout } from './features/orders/service.confirm.ts';
+import { followCallingsOff, wantOrdersCancelled } from './features/orders/service.cancel.ts';
 import { ordersFollow } from './features/orders/service.follow.ts';
 import { openOrderOf } from './features/orders/service.ts';
 import { pageRoutes } from './features/pages/routes.ts';
@@ -141,7 +142,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   notificationRoutes(on);
   eventRoutes(on, openOrderOf);
   eventDeskRoutes(on);
-  eventMakeRoutes(on, ordersFollow);
+  eventMakeRoutes(on, { follow: ordersFollow, wantCancelled: wantOrdersCancelled, cancelWanted: followCallingsOff });
   orderRoutes(on, core, checkout);
   memberOrderRoutes(on);
   paymentRoutes(on);

@@ -227,6 +227,7 @@ export const policy: Readonly<Record<string, Line>> = {
   getEventForm: admin('events.read', { id: 'country event' }),
   saveEvent: admin('events.write', { id: 'country event' }),
   publishEvent: admin('events.write', { id: 'country event' }),
+  cancelEvent: admin('events.write', { id: 'country event' }),
   copyEvent: admin('events.write', { id: 'country event' }),
   removeEvent: admin('events.write', { id: 'country event' }),
   getEventPreview: admin('events.read', { id: 'country event' }),

@@ -104,6 +104,7 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   saveEventLanguage: { input: () => ({ version: 1, isActive: true, sort: 5 }) },
   saveEvent: { input: ({ country }) => ({ version: 1, ...emptyEvent(country) }) },
   publishEvent: { input: () => ({ version: 1, reason }) },
+  cancelEvent: { input: () => ({ version: 1, reason }), state: 'PUBLISHED' },
   copyEvent: { input: () => ({ days: 7 }) },
   removeEvent: { input: () => ({ version: 1 }) },
   getEventPreview: { input: () => ({ language: 'en' }) },

@@ -95,6 +95,21 @@ export const publishEvent = call({
   shown: 'dialog',
 });
 
+/**
+ * Calls a published event off, for good: its orders follow with cancelType 1, places come back, what was paid is refunded, members are told
+ * (ADM-019, EVT-079, B-22).
+ */
+export const cancelEvent = call({
+  name: 'cancelEvent',
+  service: 'admin',
+  path: 'events/cancelEvent',
+  who: { admin: 'events.write' },
+  input: z.object({ id, version: z.int(), reason }),
+  output: z.null(),
+  refuses: ['noData', 'changedMeanwhile', 'eventCancelled', 'eventNotReady'],
+  shown: 'dialog',
+});
+
 /** Writes an event anew as a draft, everything but its orders and invitations, so many days later. */
 export const copyEvent = call({
   name: 'copyEvent',

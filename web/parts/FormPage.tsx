@@ -22,6 +22,8 @@ type Props = {
   actions?: ReactNode;
   /** Record in the audit log, `district` and its number. */
   history?: { entity: string; id: string };
+  /** For forms with rows and tables. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
@@ -39,6 +41,7 @@ export function FormPage(props: Props) {
     saveLabel,
     actions,
     history,
+    isWide = false,
     children,
   } = props;
   const t = useWords('administrators');
@@ -50,7 +53,7 @@ export function FormPage(props: Props) {
         event.preventDefault();
         if (!isReadOnly && !isBusy) onSave();
       }}
-      className="max-w-4xl pb-24"
+      className={`${isWide ? 'max-w-6xl' : 'max-w-4xl'} pb-24`}
     >
       <ConsoleLink to={backTo} className="tap inline-flex items-center gap-1 text-sm text-soft hover:text-ink">
         <Icon d={backIcon} className="size-4" />

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { cancelEvent } from '#domain/events/calls.make.ts';
 import { getEventDetail, getEventInfo } from '#domain/events/calls.ts';
 import { createActivityOrder, getOrders } from '#domain/orders/calls.ts';
 import { contact, tcVersion } from '#api/test/buying.ts';
-import { eventDeskOf } from '#api/test/eventDesk.ts';
+import { eventDeskOf, reason } from '#api/test/eventDesk.ts';
 import { fullEvent } from '#api/test/eventForm.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
 import { worldOf } from '#api/test/open.ts';
@@ -11,7 +12,7 @@ import { worldOf } from '#api/test/open.ts';
 const world = worldOf();
 const day = 86_400_000;
 const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
-const { asMember, formOf, change, onSale, buy } = eventDeskOf(world);
+const { asDesk, asMember, formOf, change, onSale, buy } = eventDeskOf(world);
 
 test('ADM-015, ADM-016, I01 stock is raised and lowered to what is held or sold, never below; members see it at once', async () => {
   const id = await onSale();
@@ -147,5 +148,29 @@ test('ADM-016, I01 stock lowered while members buy: what is sold always fits, wh
   const kept = [25, 20, 15, 10, 5].filter((_, place) => lowered[place] === null);
   expect(lowered.every((code) => code === null || code === '9051')).toBe(true);
   expect(stock[0]!.total).toBe(kept.at(-1) ?? 60);
+  expect(await brokenInvariants(world().core.db)).toEqual([]);
+});
+
+test('ADM-019, EVT-079, EVT-060 an event called off while members buy: every order ends with type 1, places come back, nobody buys after', async () => {
+  const id = await onSale();
+  const { ticketTypes, sessions } = await formOf(id);
+  const tickets = [{ ticketTypeId: ticketTypes[0]!.key, sessionId: sessions[0]!.key, quantity: 1 }];
+  const tokens = await Promise.all(Array.from({ length: 12 }, (_, place) => world().token(String(8125000 + place))));
+  const create = (token: string) =>
+    ask(createActivityOrder, { eventID: id, tickets, contact, tcVersion }, { token }).then(({ code }) => code);
+  expect(await create(tokens[0]!)).toBeNull();
+  const { version } = await formOf(id);
+  expect((await ask(cancelEvent, { id, version: version + 1, reason }, await asDesk())).code).toBe('9010');
+  const [said, ...bought] = await Promise.all([ask(cancelEvent, { id, version, reason }, await asDesk()), ...tokens.slice(1).map(create)]);
+  expect(said.code).toBeNull();
+  expect(bought.every((code) => code === null || ['8001', '8055'].includes(code))).toBe(true);
+  const { rows } = await sql<{ status: string; type: number; reason: string }>`
+    select distinct o.order_status as status, o.cancel_type as type, o.cancel_reason as reason
+    from booking_order o join event_order e on e.order_id = o.id where e.event_id = ${id}::bigint`.execute(world().core.db);
+  expect(rows).toEqual([{ status: 'CANCEL', type: 1, reason }]);
+  expect((await formOf(id)).taken.every((row) => row.held === 0 && row.sold === 0)).toBe(true);
+  expect(await create(tokens[0]!)).not.toBeNull();
+  expect((await ask(cancelEvent, { id, version: version + 1, reason }, await asDesk())).code).toBe('9053');
+  expect((await change(id, () => ({ isOnline: true }))).code).toBe('9053');
   expect(await brokenInvariants(world().core.db)).toEqual([]);
 });

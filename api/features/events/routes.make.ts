@@ -1,4 +1,5 @@
 import {
+  cancelEvent,
   copyEvent,
   getEventChoices,
   getEventFigures,
@@ -11,16 +12,17 @@ import {
 } from '#domain/events/calls.make.ts';
 import type { On } from '#api/kit/answer.ts';
 import { eventChoices, eventFigures, eventForm, eventPreview, eventRows } from './service.figures.ts';
-import { copiedEvent, dropEvent, keepEvent, type OrdersFollow, publishDraft } from './service.make.ts';
+import { callOff, copiedEvent, dropEvent, keepEvent, type OrdersOf, publishDraft } from './service.make.ts';
 
 /** Administrators make events, change them and see how they sell. */
-export function eventMakeRoutes(on: On, ordersFollow: OrdersFollow): void {
+export function eventMakeRoutes(on: On, orders: OrdersOf): void {
   on(listEventRows, (ctx, input) => eventRows(ctx, input));
   on(getEventChoices, (ctx, input) => eventChoices(ctx, input.country));
   on(getEventForm, (ctx, input) => eventForm(ctx, input.id));
-  on(saveEvent, (ctx, input) => keepEvent(ctx, input, ordersFollow));
+  on(saveEvent, (ctx, input) => keepEvent(ctx, input, orders));
   on(publishEvent, (ctx, input) => publishDraft(ctx, input.id, input.version, input.reason));
-  on(copyEvent, (ctx, input) => copiedEvent(ctx, input.id, input.days, ordersFollow));
+  on(cancelEvent, (ctx, input) => callOff(ctx, input.id, input.version, input.reason, orders));
+  on(copyEvent, (ctx, input) => copiedEvent(ctx, input.id, input.days, orders));
   on(removeEvent, (ctx, input) => dropEvent(ctx, input.id, input.version));
   on(getEventPreview, (ctx, input) => eventPreview(ctx, input.id, input.language));
   on(getEventFigures, (ctx, input) => eventFigures(ctx, input.id));

@@ -4,7 +4,7 @@ import { movedSessions, promises, spanOf, strayRow, unreadiness } from '#domain/
 import { isNewRow } from '#domain/events/shapes.desk.ts';
 import type { EventDraft } from '#domain/events/shapes.desk.ts';
 import { difference, record } from '#api/kit/audit.ts';
-import type { AdminCtx } from '#api/kit/context.ts';
+import type { AdminCtx, Core } from '#api/kit/context.ts';
 import { type Conn, inTransaction, sqlState, type Tx } from '#api/kit/db.ts';
 import { cleanHtml } from '#api/kit/html.ts';
 import { Refused } from '#api/kit/refused.ts';
@@ -23,8 +23,14 @@ import {
   setVenues,
 } from './store.makeRows.ts';
 
-/** Tells the orders of an event that its sessions have moved, and which of them; orders own that knowledge. */
-export type OrdersFollow = (tx: Tx, eventId: number, moved: readonly number[]) => Promise<void>;
+/** What the orders of an event do when it changes; orders own that knowledge. */
+export type OrdersOf = {
+  /** Its sessions have moved, and these of them for people who have booked. */
+  follow: (tx: Tx, eventId: number, moved: readonly number[]) => Promise<void>;
+  /** It is called off: writes down that they are to be cancelled, in the same transaction, and does so after it. */
+  wantCancelled: (tx: Tx, wish: { eventId: number; reason: string; adminId: number }) => Promise<void>;
+  cancelWanted: (core: Pick<Core, 'db'>) => Promise<void>;
+};
 
 const isStillReferred = (error: unknown) => sqlState(error) === '23503';
 
@@ -55,7 +61,7 @@ function cleaned(draft: EventDraft): EventDraft {
 }
 
 /** Writes an event, new or again (ADM-013 to ADM-016); what it refuses stands at the call. */
-export async function keepEvent(ctx: AdminCtx, wish: Input<typeof saveEvent>, ordersFollow: OrdersFollow): Promise<{ id: string }> {
+export async function keepEvent(ctx: AdminCtx, wish: Input<typeof saveEvent>, orders: OrdersOf): Promise<{ id: string }> {
   const { id: wanted, version = -1, ...fields } = wish;
   const draft = cleaned(fields);
   mustBeHis(ctx, draft);
@@ -73,7 +79,7 @@ export async function keepEvent(ctx: AdminCtx, wish: Input<typeof saveEvent>, or
     const made = before?.id ?? (await insertEvent(tx, draft.country));
     if ((await setEvent(tx, made, before === null ? 1 : version, draft, spanOf(draft.sessions))) === 0)
       throw new Refused('changedMeanwhile');
-    await writeRows(tx, made, before, draft, ordersFollow).catch((error: unknown) => {
+    await writeRows(tx, made, before, draft, orders).catch((error: unknown) => {
       throw isStillReferred(error) ? new Refused('inUse') : error;
     });
     // Said last: that something has orders is the better reason.
@@ -98,13 +104,13 @@ function mustBeItsOwn(before: EventForm | null, draft: EventDraft): void {
   }
 }
 
-async function writeRows(tx: Tx, id: string, before: EventForm | null, draft: EventDraft, ordersFollow: OrdersFollow): Promise<void> {
+async function writeRows(tx: Tx, id: string, before: EventForm | null, draft: EventDraft, orders: OrdersOf): Promise<void> {
   await setParts(tx, id, draft);
   if (before !== null) await mustKeepPromises(tx, id, before, draft);
   const venues = await setVenues(tx, id, draft.venues);
   const sessions = await setSessions(tx, id, draft.sessions, venues);
   const ticketTypes = await setTicketTypes(tx, id, draft.ticketTypes);
-  if (before !== null) await ordersFollow(tx, Number(id), movedSessions(before, draft));
+  if (before !== null) await orders.follow(tx, Number(id), movedSessions(before, draft));
   // The hot rows come last (guards 2.4); what is decided about them is decided on the locked ones.
   await lockStock(tx, Number(id));
   if (before !== null) mustHoldTaken(await findForm(tx, id), draft, sessions, ticketTypes);
@@ -186,6 +192,32 @@ export async function publishDraft(ctx: AdminCtx, id: string, version: number, r
   return null;
 }
 
+/**
+ * Calls a published event off (ADM-019, EVT-079). Whoever is buying at this moment comes before, and is cancelled with the others, or after,
+ * and finds nothing to buy. A process that dies after the commit leaves the orders to the timer of the next.
+ */
+export async function callOff(ctx: AdminCtx, id: string, version: number, reason: string, orders: OrdersOf): Promise<null> {
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await heldEvent(ctx, tx, id);
+    if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
+    if (before.state === 'DRAFT') throw new Refused('eventNotReady');
+    if ((await setState(tx, id, version, 'PUBLISHED', 'CANCELLED')) === 0) throw new Refused('changedMeanwhile');
+    await orders.wantCancelled(tx, { eventId: Number(id), reason, adminId: ctx.admin.id });
+    await record(tx, ctx, {
+      action: 'cancel',
+      entity: 'event',
+      entityId: id,
+      country: before.country,
+      reason,
+      old: { state: 'PUBLISHED' },
+      new: { state: 'CANCELLED' },
+    });
+  });
+  forgetLists(ctx);
+  await orders.cancelWanted(ctx);
+  return null;
+}
+
 /** Takes a draft away; one that others hang on (questions, people) stays. */
 export async function dropEvent(ctx: AdminCtx, id: string, version: number): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {
@@ -203,7 +235,7 @@ export async function dropEvent(ctx: AdminCtx, id: string, version: number): Pro
 const dayMs = 86_400_000;
 
 /** The same event as a new draft, so many days later; its pictures too, not its orders and invitations. */
-export async function copiedEvent(ctx: AdminCtx, id: string, days: number, ordersFollow: OrdersFollow): Promise<{ id: string }> {
+export async function copiedEvent(ctx: AdminCtx, id: string, days: number, orders: OrdersOf): Promise<{ id: string }> {
   const from = await seenEvent(ctx, ctx.db, id);
   const later = <T extends number | null>(at: T) => (at === null ? at : at + days * dayMs) as T;
   const named = (key: string) => `new${key}`;
@@ -224,6 +256,6 @@ export async function copiedEvent(ctx: AdminCtx, id: string, days: number, order
       ticketTypes: from.ticketTypes.map((row) => ({ ...row, key: named(row.key) })),
       stock: from.stock.map((row) => ({ ...row, ticketType: named(row.ticketType), session: named(row.session) })),
     },
-    ordersFollow,
+    orders,
   );
 }

@@ -1,9 +1,41 @@
-import { languageIcon, questionIcon, ticketIcon } from '#web/parts/icons.ts';
+import { languageIcon, questionIcon, termsIcon, ticketIcon } from '#web/parts/icons.ts';
 import { eventsIcon, meIcon } from '#web/parts/icons.shell.ts';
 import type { AdminPage } from './pages.shapes.ts';
 
 /** Pages about events: what they are made of, and their doors. */
 export const eventPages: readonly AdminPage[] = [
+  {
+    path: '/admin/events',
+    needs: 'events.read',
+    title: ['eventForm', 'events'],
+    menu: { group: 'groupEvents', icon: eventsIcon },
+    words: ['eventForm'],
+    load: () => import('#web/features/events/admin/EventsPage.tsx').then((m) => m.EventsPage),
+  },
+  {
+    path: '/admin/event',
+    needs: 'events.read',
+    title: ['eventForm', 'event'],
+    under: '/admin/events',
+    words: ['eventForm'],
+    load: () => import('#web/features/events/admin/EventFormPage.tsx').then((m) => m.EventFormPage),
+  },
+  {
+    path: '/admin/event-preview',
+    needs: 'events.read',
+    title: ['eventForm', 'preview'],
+    under: '/admin/events',
+    words: ['eventForm', 'events'],
+    load: () => import('#web/features/events/admin/EventPreviewPage.tsx').then((m) => m.EventPreviewPage),
+  },
+  {
+    path: '/admin/event-figures',
+    needs: 'events.read',
+    title: ['eventForm', 'figures'],
+    under: '/admin/events',
+    words: ['eventForm'],
+    load: () => import('#web/features/events/admin/EventFiguresPage.tsx').then((m) => m.EventFiguresPage),
+  },
   {
     path: '/admin/doors',
     needs: 'checkin.read',
@@ -24,7 +56,7 @@ export const eventPages: readonly AdminPage[] = [
     path: '/admin/event-types',
     needs: 'events.read',
     title: ['eventsAdmin', 'eventTypes'],
-    menu: { group: 'groupEvents', icon: eventsIcon },
+    menu: { group: 'groupEvents', icon: termsIcon },
     words: ['eventsAdmin'],
     load: () => import('#web/features/events/admin/EventTypesPage.tsx').then((m) => m.EventTypesPage),
   },

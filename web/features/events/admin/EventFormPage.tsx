@@ -1,0 +1,130 @@
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { getEventChoices, getEventForm, saveEvent } from '#domain/events/calls.make.ts';
+import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
+import { confirm } from '#web/kit/dialogs.ts';
+import type { Refused } from '#web/kit/refused.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { useDraftForm } from '#web/kit/useDraftForm.ts';
+import { useSave } from '#web/kit/useRecord.ts';
+import { useWords } from '#web/kit/words.ts';
+import { FormPage } from '#web/parts/FormPage.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { EventActions } from './EventActions.tsx';
+import { Basics, EventTexts } from './EventBasics.tsx';
+import { Admission, People } from './EventPeople.tsx';
+import { SessionRows, VenueRows } from './EventRows.tsx';
+import { EventSteps } from './EventSteps.tsx';
+import { placeOf } from './EventSection.tsx';
+import { StateTag } from './EventsPage.tsx';
+import { draftOf, emptyFields, type EventFields, type EventRecord, fieldsOf, withoutEmpty, zoneOf } from './eventFields.ts';
+import { StockTable } from './StockTable.tsx';
+import { TicketRows } from './TicketRows.tsx';
+
+const nothingTaken: EventRecord['taken'] = [];
+
+/** Whether what people have booked changes for them: when and where their sessions are. */
+function movesSessions(before: EventFields, next: EventFields, keptKeys: ReadonlySet<string>): boolean {
+  const of = (fields: EventFields) =>
+    fields.sessions.filter((row) => keptKeys.has(row.key)).map((row) => [row, fields.venues.find((venue) => venue.key === row.venue)]);
+  return JSON.stringify(of(before)) !== JSON.stringify(of(next));
+}
+
+/** One event, or a new one, in one sitting (ADM-013 to ADM-016). */
+export function EventFormPage() {
+  const t = useWords('eventForm');
+  const a = useWords('administrators');
+  const { id } = useConsolePlace().query;
+  const answer = useAsk(getEventForm, { id: id ?? '0' }, { enabled: id !== undefined });
+  // What was loaded on an earlier visit may have been changed since: a form begins with what is now.
+  const row = id !== undefined && answer.isFetchedAfterMount ? answer.data : undefined;
+  const home = consoleSelf().countries.find(({ code }) => may('events.write', code))?.code ?? 'bn';
+  const [empty] = useState(() => emptyFields(home));
+  const loaded = useMemo(() => (id === undefined ? empty : row && fieldsOf(row)), [id, empty, row]);
+  if (id !== undefined && answer.isError) return <NoData title={a('nothingFound')} />;
+  if (loaded === undefined) return <RowsSkeleton label={t('event')} />;
+  return <EventForm key={id ?? 'new'} row={row} loaded={loaded} onReload={() => answer.refetch()} />;
+}
+
+/** The form of a loaded event; dates and times are those of its country. */
+function EventForm({ row, loaded, onReload }: { row: EventRecord | undefined; loaded: EventFields; onReload: () => unknown }) {
+  const t = useWords('eventForm');
+  const id = row?.id;
+  const { form, hasDraft, forget, discard } = useDraftForm<EventFields>(`event:${id ?? 'new'}`, loaded);
+  const country = useWatch({ control: form.control, name: 'country' });
+  const choices = useAsk(getEventChoices, { country }, { keep: true }).data;
+  const { save, isBusy } = useSave(saveEvent, {
+    form,
+    forget,
+    reload: onReload,
+    onSaved: (saved) => {
+      if (id === undefined) goConsole('/admin/event', { id: saved.id }, true);
+    },
+  });
+  if (choices === undefined) return <RowsSkeleton label={t('event')} />;
+
+  const taken = row?.taken ?? nothingTaken;
+  const booked = taken.filter(({ held, sold }) => held + sold > 0);
+  const keptSessions = new Set(booked.map(({ session }) => session));
+  const keptTickets = new Set(booked.map(({ ticketType }) => ticketType));
+  const zone = zoneOf(country);
+  const onSave = async () => {
+    for (const [name, rows] of Object.entries(withoutEmpty(form.getValues())))
+      form.setValue(name as 'venues', rows as EventFields['venues']);
+    const fields = form.getValues();
+    const needsWord = row?.state === 'PUBLISHED' && movesSessions(loaded, fields, keptSessions);
+    if (needsWord && !(await confirm({ title: t('moveTitle'), text: t('moveText'), yes: t('moveYes') }))) return;
+    save({ ...draftOf(fields), ...(row === undefined ? {} : { id: row.id, version: row.version }) });
+  };
+  const showMissing = (failure: Refused): boolean => {
+    const name = failure.field as 'name';
+    if (!(name in form.getValues())) return false;
+    form.setError(name, { message: failure.text });
+    document.getElementById(placeOf(name.startsWith('sales') ? 'basics' : name))?.scrollIntoView({ block: 'start' });
+    return true;
+  };
+  return (
+    <FormPage
+      title={row === undefined ? t('newEvent') : row.name.en || `#${row.id}`}
+      backTo="/admin/events"
+      backLabel={t('events')}
+      isBusy={isBusy}
+      isReadOnly={row?.state === 'CANCELLED' || !may('events.write', country)}
+      hasDraft={hasDraft}
+      onDiscard={discard}
+      onSave={() => {
+        form.clearErrors();
+        void onSave();
+      }}
+      isWide
+      {...(row === undefined
+        ? {}
+        : {
+            actions: <EventActions row={row} onDone={forget} onMissing={showMissing} />,
+            history: { entity: 'event', id: row.id },
+          })}
+    >
+      {row !== undefined && (
+        <p role="status" className="flex flex-wrap items-center gap-3">
+          <StateTag state={row.state} />
+          {row.state === 'PUBLISHED' && <span className="text-soft">{t('liveText')}</span>}
+          {row.state === 'CANCELLED' && <span className="text-soft">{t('cancelledText')}</span>}
+        </p>
+      )}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[10rem_minmax(0,1fr)]">
+        <EventSteps form={form} />
+        <div className="min-w-0 space-y-5">
+          <EventTexts form={form} />
+          <Basics form={form} choices={choices} isNew={row === undefined} zone={zone} />
+          <VenueRows form={form} />
+          <SessionRows form={form} keptKeys={keptSessions} isNew={row === undefined} zone={zone} />
+          <TicketRows form={form} keptKeys={keptTickets} />
+          <StockTable form={form} taken={taken} />
+          <Admission form={form} choices={choices} />
+          <People form={form} choices={choices} />
+        </div>
+      </div>
+    </FormPage>
+  );
+}

@@ -1,0 +1,75 @@
+import { useWatch } from 'react-hook-form';
+import { useWords } from '#web/kit/words.ts';
+import { Icon } from '#web/parts/Icon.tsx';
+import { checkIcon } from '#web/parts/icons.ts';
+import { type Part, placeOf } from './EventSection.tsx';
+import { type EventFields, withoutEmpty } from './eventFields.ts';
+
+type Step = {
+  id: string;
+  title: 'basics' | 'texts' | 'pictures' | 'venues' | 'sessions' | 'ticketTypes' | 'stock' | 'who' | 'booking' | 'people';
+  isDone: boolean | null;
+};
+
+/** Parts of the form with what is needed of them; null: nothing is. */
+function stepsOf(fields: EventFields): Step[] {
+  const { venues, sessions, ticketTypes } = withoutEmpty(fields);
+  const isSold = (ticket: string) =>
+    Object.entries(fields.stock).some(([pair, total]) => pair.startsWith(`${ticket}/`) && Number(total) > 0);
+  return [
+    { id: 'name', title: 'texts', isDone: fields.name.en.trim() !== '' },
+    { id: 'basics', title: 'basics', isDone: fields.type !== '' && fields.salesOpenAt !== '' && fields.salesCloseAt >= fields.salesOpenAt },
+    { id: 'venues', title: 'venues', isDone: fields.isOnline ? null : venues.length > 0 },
+    {
+      id: 'sessions',
+      title: 'sessions',
+      isDone: sessions.length > 0 && sessions.every((row) => row.startTime !== '' && row.endTime >= row.startTime),
+    },
+    {
+      id: 'ticketTypes',
+      title: 'ticketTypes',
+      isDone: ticketTypes.length > 0 && ticketTypes.every((row) => row.names.en.trim() !== '' && row.price.trim() !== ''),
+    },
+    { id: 'stock', title: 'stock', isDone: ticketTypes.length > 0 && ticketTypes.every((row) => isSold(row.key)) },
+    { id: 'who', title: 'who', isDone: null },
+    { id: 'booking', title: 'booking', isDone: null },
+    { id: 'people', title: 'people', isDone: null },
+  ];
+}
+
+/** How far the event is: its parts, those that are needed with a mark, each a way there. */
+export function EventSteps({ form }: Part) {
+  const t = useWords('eventForm');
+  const fields = useWatch({ control: form.control }) as EventFields;
+  const go = (id: string) => {
+    const section = document.getElementById(placeOf(id));
+    section?.scrollIntoView({ block: 'start' });
+    section?.focus({ preventScroll: true });
+  };
+  return (
+    <nav aria-label={t('steps')} className="min-w-0 lg:sticky lg:top-20">
+      <ol className="flex gap-1 overflow-x-auto lg:block">
+        {stepsOf(fields).map((step) => (
+          <li key={step.id}>
+            <button
+              type="button"
+              onClick={() => go(step.id)}
+              className="tap flex w-full items-center gap-2 rounded-control px-2 text-left text-sm whitespace-nowrap hover:bg-sunk lg:whitespace-normal"
+            >
+              <span
+                aria-hidden="true"
+                className={`flex size-5 shrink-0 items-center justify-center rounded-full border-2 ${
+                  step.isDone === true ? 'border-leaf bg-leaf text-on-leaf' : step.isDone === false ? 'border-coral' : 'border-line'
+                }`}
+              >
+                {step.isDone === true && <Icon d={checkIcon} className="size-3.5 stroke-3" />}
+              </span>
+              {t(step.title)}
+              {step.isDone !== null && <span className="sr-only">({t(step.isDone ? 'stepDone' : 'stepOpen')})</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

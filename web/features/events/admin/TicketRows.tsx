@@ -1,0 +1,96 @@
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Checkbox } from '#web/parts/Checkbox.tsx';
+import { LanguageFields } from '#web/parts/LanguageFields.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+import { RemoveButton, Row } from './EventRows.tsx';
+import { EventSection, errorOf, type Part } from './EventSection.tsx';
+import { newKey, newTicket } from './eventFields.ts';
+
+/** Ticket types with names, price and limits; sets take a place in each of their sessions (B-04). */
+export function TicketRows({ form, keptKeys }: Part & { keptKeys: ReadonlySet<string> }) {
+  const t = useWords('eventForm');
+  const { register, control, formState, getValues, setValue } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'ticketTypes' });
+  const types = useWatch({ control, name: 'ticketTypes' });
+  const duplicate = (place: number) => {
+    const { ticketTypes, stock } = getValues();
+    const from = ticketTypes[place]!;
+    const key = newKey();
+    append({ ...structuredClone(from), key, itemCode: '' });
+    const copies = Object.entries(stock).flatMap(([pair, total]) => {
+      const [ticket, session] = pair.split('/');
+      return ticket === from.key ? [[`${key}/${session}`, total] as const] : [];
+    });
+    setValue('stock', { ...stock, ...Object.fromEntries(copies) }, { shouldDirty: true });
+  };
+  return (
+    <EventSection id="ticketTypes" title={t('ticketTypes')} text={t('ticketTypesText')} error={formState.errors.ticketTypes?.message}>
+      {fields.map((row, place) => {
+        const title = types[place]?.names.en.trim() || t('ticketNumber', { number: place + 1 });
+        const errors = formState.errors.ticketTypes?.[place];
+        return (
+          <Row
+            key={row.id}
+            title={title}
+            actions={
+              <>
+                <Button look="quiet" onPress={() => duplicate(place)}>
+                  {t('duplicate')}
+                </Button>
+                <RemoveButton row={title} isKept={keptKeys.has(row.key)} onPress={() => remove(place)} />
+              </>
+            }
+          >
+            <LanguageFields
+              name={`ticketTypes.${place}.names`}
+              label={t('ticketName')}
+              register={register}
+              isOptional
+              error={errors?.names?.message ?? errors?.names?.en?.message}
+            />
+            <TextField
+              label={t('price')}
+              hint={t('priceHint')}
+              inputMode="decimal"
+              autoComplete="off"
+              {...register(`ticketTypes.${place}.price`)}
+              {...errorOf(errors?.price)}
+            />
+            <TextField
+              label={t('limit')}
+              type="number"
+              min={1}
+              max={1000}
+              {...register(`ticketTypes.${place}.limitPerMember`)}
+              {...errorOf(errors?.limitPerMember)}
+            />
+            <TextField
+              label={t('itemCode')}
+              hint={t('itemCodeHint')}
+              maxLength={60}
+              {...register(`ticketTypes.${place}.itemCode`)}
+              {...errorOf(errors?.itemCode)}
+            />
+            <Checkbox {...register(`ticketTypes.${place}.isSet`)}>
+              {t('isSet')} <span className="block text-sm text-soft">{t('isSetHint')}</span>
+            </Checkbox>
+            {types[place]?.isSet === true && (
+              <TextField
+                label={t('setName')}
+                maxLength={100}
+                isRequired
+                {...register(`ticketTypes.${place}.setName`)}
+                {...errorOf(errors?.setName)}
+              />
+            )}
+          </Row>
+        );
+      })}
+      <Button look="secondary" className="justify-self-start" onPress={() => append(newTicket())}>
+        {t('addTicket')}
+      </Button>
+    </EventSection>
+  );
+}
