@@ -1,6 +1,6 @@
 import type { Verdict } from '../events/rules.ts';
-import type { OrderStatus, OrderType } from '../orders/shapes.ts';
-import type { InvoiceKind } from './shapes.ts';
+import type { OrderType } from '../orders/shapes.ts';
+import type { InvoiceKind, RecipientFacts } from './shapes.ts';
 
 /** Only orders with something to pay have an invoice; services are redeemed with coupons (B-10, B-08). */
 export const hasInvoice = (order: { orderType: OrderType; amount: number }): boolean =>
@@ -17,17 +17,6 @@ export const yearOf = (at: number, zone: string): number => localDay(at, zone).y
 
 /** Last day on which an invoice may still be changed, yyyy-mm-dd in region time: `days` after its day of issue (PAY-023, A-20). */
 export const changeableUntil = (issuedAt: number, zone: string, days: number): string => localDay(issuedAt, zone).add({ days }).toString();
-
-export type RecipientFacts = {
-  orderType: OrderType;
-  orderStatus: OrderStatus;
-  amount: number;
-  /** Null while nothing is issued. */
-  issuedAt: number | null;
-  zone: string;
-  /** Days after issue (a setting of the country). */
-  days: number;
-};
 
 /**
  * Whether a member may say who the invoice is made out to (PAY-023): until it is issued and some days longer. 9090 afterwards, 9091 for an

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderLine, orderNumber } from '../orders/shapes.ts';
+import { orderLine, orderNumber, type OrderStatus, type OrderType } from '../orders/shapes.ts';
 import { id, instant, money } from '../wire.ts';
 
 export const invoiceKinds = ['INVOICE', 'CREDIT'] as const;
@@ -22,6 +22,18 @@ export const invoiceRecipient = z.object({
   email: z.string().check(z.trim(), z.maxLength(200), z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/)),
 });
 export type InvoiceRecipient = z.output<typeof invoiceRecipient>;
+
+/** What decides whether a recipient may be changed. */
+export type RecipientFacts = {
+  orderType: OrderType;
+  orderStatus: OrderStatus;
+  amount: number;
+  /** Null while nothing is issued. */
+  issuedAt: number | null;
+  zone: string;
+  /** Days after issue (a setting of the country). */
+  days: number;
+};
 
 const paper = {
   invoiceNo: z.string(),

@@ -78,12 +78,12 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
   },
   Order: { words: ['orders'], load: () => import('#web/features/orders/OrderScreen.tsx').then((m) => m.OrderScreen) },
   ActivityOrderDetail: {
-    words: ['orders', 'names', 'bookings'],
-    load: () => import('#web/features/orders/ActivityOrderDetailScreen.tsx').then((m) => m.ActivityOrderDetailScreen),
+    words: ['orders', 'names', 'bookings', 'invoices', 'invoicePaper'],
+    load: () => import('./EventOrder.tsx').then((m) => m.EventOrder),
   },
   CancleDetail: {
-    words: ['orders'],
-    load: () => import('#web/features/orders/CancleDetailScreen.tsx').then((m) => m.CancleDetailScreen),
+    words: ['orders', 'invoices', 'invoicePaper'],
+    load: () => import('./CancelledOrder.tsx').then((m) => m.CancelledOrder),
   },
   ChangeOrder: {
     words: ['events', 'orders'],

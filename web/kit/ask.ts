@@ -27,6 +27,8 @@ export type AskOptions = {
   signal?: AbortSignal;
   /** No loading indicator. */
   quiet?: boolean;
+  /** What becomes of a file that is answered instead of an envelope. */
+  onFile?: (answer: Response) => Promise<void>;
 };
 
 /** What every call tells about this browser (API-004). */
@@ -73,7 +75,7 @@ async function accessChanged(call: Call): Promise<never> {
   throw new Refused({ text: '', http: 403, call: call.name, kind: 'ended' });
 }
 
-async function send<C extends Call>(call: C, input: Input<C>, { key, signal }: AskOptions): Promise<Output<C>> {
+async function send<C extends Call>(call: C, input: Input<C>, { key, signal, onFile }: AskOptions): Promise<Output<C>> {
   const isAdmin = typeof call.who === 'object';
   const isOpen = call.who === 'open' || isAdmin;
   if (!isOpen && !hasLiveToken()) return ended(call, 0);
@@ -101,6 +103,10 @@ async function send<C extends Call>(call: C, input: Input<C>, { key, signal }: A
       ...(call.method === 'GET' ? {} : { body: JSON.stringify(payload) }),
     });
     noteServerTime(answer.headers.get('date'));
+    if (onFile && answer.ok && answer.headers.get('content-type') === call.file) {
+      await onFile(answer);
+      return null as Output<C>;
+    }
     envelope = (await answer.json().catch((error: unknown) => {
       if (error instanceof SyntaxError) return null;
       throw error;

@@ -13,6 +13,10 @@ export type Catalogue = {
   eventForm: typeof import('#domain/words/en/eventForm.ts').eventForm;
   eventSearch: typeof import('#domain/words/en/eventSearch.ts').eventSearch;
   names: typeof import('#domain/words/en/names.ts').names;
+  orderList: typeof import('#domain/words/en/orderList.ts').orderList;
+  invoices: typeof import('#domain/words/en/invoices.ts').invoices;
+  invoicesAdmin: typeof import('#domain/words/en/invoicesAdmin.ts').invoicesAdmin;
+  invoicePaper: typeof import('#domain/words/en/invoicePaper.ts').invoicePaper;
   orders: typeof import('#domain/words/en/orders.ts').orders;
   payments: typeof import('#domain/words/en/payments.ts').payments;
   bookings: typeof import('#domain/words/en/bookings.ts').bookings;

@@ -61,7 +61,7 @@ export async function invoiceFile(paper: InvoicePaper, { isCopy = false } = {}):
     const options = { width: right - left, align, lineGap: 1.5 } as const;
     doc.fontSize(size).fillColor(colour);
     // The font comes in one weight; a thin outline of the same colour makes the other.
-    if (isBold) doc.lineWidth(size / 36).strokeColor(colour);
+    if (isBold) doc.lineWidth(size / 48).strokeColor(colour);
     doc.text(text, left, y, isBold ? { ...options, fill: true, stroke: true } : options);
     return y + doc.heightOfString(text, options);
   };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
-import type { RecipientFacts } from '#domain/invoices/rules.ts';
-import type { InvoiceKind, InvoicePaper, InvoiceRecipient, InvoiceRow } from '#domain/invoices/shapes.ts';
+import type { InvoiceKind, InvoicePaper, InvoiceRecipient, InvoiceRow, RecipientFacts } from '#domain/invoices/shapes.ts';
 import type { MemberId } from '#api/kit/context.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';

@@ -1,6 +1,7 @@
 import { clockIcon, countryIcon, languageIcon, moneyIcon, noticeIcon, searchIcon, termsIcon, toolIcon } from '#web/parts/icons.ts';
 import { meIcon, pinIcon } from '#web/parts/icons.shell.ts';
 import { eventPages } from './pages.events.ts';
+import { invoicePages } from './pages.invoices.ts';
 import { mailPages } from './pages.mails.ts';
 import type { AdminPage } from './pages.shapes.ts';
 
@@ -159,6 +160,7 @@ export const pages: readonly AdminPage[] = [
     load: () => import('#web/features/notices/admin/MissingTextsPage.tsx').then((m) => m.MissingTextsPage),
   },
   ...mailPages,
+  ...invoicePages,
   {
     path: '/admin/members',
     needs: 'members.read',

@@ -17,11 +17,11 @@ import { OrderEvent, OrderLines } from './OrderSummary.tsx';
 import { StatePanel } from './StatePanel.tsx';
 import type { useOrderDetail } from './useOrderDetail.ts';
 
-/** One event order with everything known about it (S-34, ORD-074). */
-export function ActivityOrderDetailScreen() {
+/** One event order with everything known about it (S-34, ORD-074); `invoice` draws the entry of its invoice. */
+export function ActivityOrderDetailScreen({ invoice }: WithInvoice) {
   return (
     <OrderPage>
-      {(order, page) => (order.orderStatus === 'CANCEL' ? <Moved order={order} /> : <Detail order={order} page={page} />)}
+      {(order, page) => (order.orderStatus === 'CANCEL' ? <Moved order={order} /> : <Detail order={order} page={page} invoice={invoice} />)}
     </OrderPage>
   );
 }
@@ -33,7 +33,7 @@ function Moved({ order: { orderNumber } }: View) {
   return <PageSkeleton label={t('detailTitle')} />;
 }
 
-function Detail({ order, page }: View & { page: ReturnType<typeof useOrderDetail> }) {
+function Detail({ order, page, invoice }: View & WithInvoice & { page: ReturnType<typeof useOrderDetail> }) {
   const t = useWords('orders');
   return (
     <WithAction order={order} page={page}>
@@ -48,6 +48,7 @@ function Detail({ order, page }: View & { page: ReturnType<typeof useOrderDetail
           <OrderNames order={order} />
           <OrderLines order={order} />
           <Payment order={order} />
+          {invoice(order)}
           <div className="flex flex-wrap gap-1">
             {order.orderStatus === 'PAID' && order.sessions.some((session) => session.endTime > now()) && (
               <CalendarButton of={{ orderNumber: order.orderNumber }} />
@@ -66,6 +67,7 @@ function Detail({ order, page }: View & { page: ReturnType<typeof useOrderDetail
 }
 
 type View = { order: ActivityOrderDetail };
+type WithInvoice = { invoice: (order: ActivityOrderDetail) => ReactNode };
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (

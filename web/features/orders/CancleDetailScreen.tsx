@@ -13,14 +13,15 @@ import { cancelledKey, numberOf, reasonKey } from './cardTexts.ts';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderEvent, OrderLines } from './OrderSummary.tsx';
 
-/** A cancelled order: what was booked, when and why it was cancelled, what becomes of the money (S-36). */
-export function CancleDetailScreen() {
-  return <OrderPage>{(order) => <Cancelled order={order} />}</OrderPage>;
+/** A cancelled order: what was booked, when and why it was cancelled, what becomes of the money (S-36); `invoice` draws the entry of its papers. */
+export function CancleDetailScreen({ invoice }: WithInvoice) {
+  return <OrderPage>{(order) => <Cancelled order={order} invoice={invoice} />}</OrderPage>;
 }
 
 type View = { order: ActivityOrderDetail };
+type WithInvoice = { invoice: (order: ActivityOrderDetail) => ReactNode };
 
-function Cancelled({ order }: View) {
+function Cancelled({ order, invoice }: View & WithInvoice) {
   const t = useWords('orders');
   const { orderNumber } = order;
   const isCancelled = order.orderStatus === 'CANCEL';
@@ -49,6 +50,7 @@ function Cancelled({ order }: View) {
         <h2 className="sr-only">{t('booked')}</h2>
         <OrderEvent order={order} />
         <OrderLines order={order} />
+        {invoice(order)}
       </div>
     </div>
   );

@@ -1,0 +1,33 @@
+import type { Text } from '../words.ts';
+
+/** Invoice of an order, as its member sees it (PAY-022 to PAY-025). */
+export const invoices = {
+  title: 'Invoice',
+  comingText: 'You get it as soon as the order is paid. It will be made out to:',
+  issuedOn: 'Issued {date}',
+  madeOutTo: 'Made out to',
+  noAddress: 'No address',
+  view: 'View',
+  download: 'Download PDF',
+  print: 'Print',
+  saved: '{name} is saved.',
+  creditNote: 'Credit note',
+  credited: 'Given back',
+  creditText: 'Credit note of {date}: {total} goes back to you.',
+  change: 'Change recipient',
+  changeUntil: 'You can change the recipient until {date}. The number stays.',
+  fixed: 'The recipient can no longer be changed.',
+  formTitle: 'Who is the invoice for?',
+  recipient: 'Name or company',
+  address: 'Address',
+  addressHint: 'Up to six lines',
+  email: 'E-mail',
+  optional: 'Can stay empty',
+  recipientWrong: 'Please enter a name of up to 100 characters.',
+  addressWrong: 'Please use at most 300 characters in six lines.',
+  emailWrong: 'Please enter an e-mail address like name@example.com.',
+  earlier: 'Used before',
+  use: 'Use {recipient}, {address}',
+  save: 'Save',
+  changed: 'The recipient is saved.',
+} as const satisfies Record<string, Text>;

@@ -1,0 +1,33 @@
+import type { invoices as en } from '../en/invoices.ts';
+import type { WordsLike } from '../words.ts';
+
+export const invoices: WordsLike<typeof en> = {
+  title: 'Invois',
+  comingText: 'Invois dikeluarkan sebaik sahaja pesanan dibayar, atas nama:',
+  issuedOn: 'Dikeluarkan {date}',
+  madeOutTo: 'Atas nama',
+  noAddress: 'Tiada alamat',
+  view: 'Lihat',
+  download: 'Muat turun PDF',
+  print: 'Cetak',
+  saved: '{name} sudah disimpan.',
+  creditNote: 'Nota kredit',
+  credited: 'Dipulangkan',
+  creditText: 'Nota kredit bertarikh {date}: {total} dipulangkan kepada awda.',
+  change: 'Ubah penerima',
+  changeUntil: 'Penerima boleh diubah hingga {date}. Nombor invois tetap sama.',
+  fixed: 'Penerima tidak boleh diubah lagi.',
+  formTitle: 'Invois atas nama siapa?',
+  recipient: 'Nama atau syarikat',
+  address: 'Alamat',
+  addressHint: 'Paling banyak enam baris',
+  email: 'E-mel',
+  optional: 'Boleh dibiarkan kosong',
+  recipientWrong: 'Sila isi nama, paling banyak 100 aksara.',
+  addressWrong: 'Alamat paling banyak 300 aksara dalam enam baris.',
+  emailWrong: 'Sila isi alamat e-mel seperti nama@example.com.',
+  earlier: 'Pernah digunakan',
+  use: 'Guna {recipient}, {address}',
+  save: 'Simpan',
+  changed: 'Penerima sudah disimpan.',
+};

@@ -1,0 +1,33 @@
+import type { invoices as en } from '../en/invoices.ts';
+import type { WordsLike } from '../words.ts';
+
+export const invoices: WordsLike<typeof en> = {
+  title: '发票',
+  comingText: '付款完成后立即开出，抬头为：',
+  issuedOn: '{date} 开出',
+  madeOutTo: '抬头',
+  noAddress: '未填地址',
+  view: '查看',
+  download: '下载 PDF',
+  print: '打印',
+  saved: '已保存 {name}。',
+  creditNote: '贷项通知单',
+  credited: '已冲销',
+  creditText: '贷项通知单开于 {date}，将退还您 {total}。',
+  change: '更改抬头',
+  changeUntil: '{date} 前可更改抬头，发票编号不变。',
+  fixed: '抬头已不能更改。',
+  formTitle: '发票开给谁？',
+  recipient: '姓名或公司',
+  address: '地址',
+  addressHint: '最多六行',
+  email: '电子邮箱',
+  optional: '可不填',
+  recipientWrong: '请填写抬头，最多 100 个字。',
+  addressWrong: '地址最多六行、300 个字。',
+  emailWrong: '请填写有效的邮箱，例如 name@example.com。',
+  earlier: '曾用抬头',
+  use: '使用 {recipient}，{address}',
+  save: '保存',
+  changed: '抬头已保存。',
+};

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { getInvoice, getInvoiceRecipient } from '#domain/invoices/calls.ts';
+import { amountText, hasInvoice } from '#domain/invoices/rules.ts';
+import type { InvoiceKind, InvoicePaper } from '#domain/invoices/shapes.ts';
+import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
+import { calendarDayText, dayText } from '#web/kit/dates.ts';
+import { askAgain, useAsk } from '#web/kit/useAsk.ts';
+import { useLanguage, useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+import { refreshIcon } from '#web/parts/icons.ts';
+import { DownloadButton, InvoiceView } from './InvoiceView.tsx';
+import { RecipientDialog } from './RecipientDialog.tsx';
+
+type Order = { orderNumber: string; orderType: OrderType; orderStatus: OrderStatus; amount: number; paidDate: number | null };
+
+/** No invoice yet, or none at all: nothing is shown and nothing is said. */
+const quietly = { ignore: ['6040', '8049'] };
+
+/** The invoice of an order: to whom, its papers, PDF and print (ORD-074, PAY-022 to PAY-025). Nothing for orders without one. */
+export function InvoicePanel({ order }: { order: Order }) {
+  const isComing = order.orderStatus !== 'CANCEL' || order.paidDate !== null;
+  return hasInvoice(order) && isComing ? <Panel order={order} /> : null;
+}
+
+function Panel({ order: { orderNumber, orderStatus } }: { order: Order }) {
+  const t = useWords('invoices');
+  const paperWords = useWords('invoicePaper');
+  const language = useLanguage();
+  const [isChanging, setChanging] = useState(false);
+  const [viewed, setViewed] = useState<InvoiceKind | null>(null);
+  const mayBeIssued = orderStatus === 'PAID' || orderStatus === 'CANCEL';
+  const to = useAsk(getInvoiceRecipient, { orderNumber }, quietly).data;
+  const invoice = useAsk(getInvoice, { orderNumber }, { ...quietly, enabled: mayBeIssued && to?.isIssued === true }).data;
+  // Paid or cancelled on this page: what was asked before is old.
+  const before = useRef(orderStatus);
+  useEffect(() => {
+    if (before.current === orderStatus) return;
+    before.current = orderStatus;
+    void askAgain(getInvoiceRecipient, getInvoice);
+  }, [orderStatus]);
+  if (to === undefined || (to.isIssued && invoice === undefined)) return null;
+  const credit: InvoicePaper | null =
+    invoice === undefined || invoice.creditNote === null
+      ? null
+      : { ...invoice, ...invoice.creditNote, kind: 'CREDIT', refersTo: invoice.invoiceNo };
+  const paper = viewed === 'CREDIT' ? credit : invoice;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg font-semibold">{t('title')}</h2>
+        {credit !== null && (
+          <Tag tone="gold" icon={refreshIcon}>
+            {t('credited')}
+          </Tag>
+        )}
+      </div>
+      {invoice === undefined ? (
+        <p className="mt-1 text-soft">{t('comingText')}</p>
+      ) : (
+        <>
+          <p className="mt-1 flex flex-wrap gap-x-3">
+            <span className="font-semibold tabular-nums">{invoice.invoiceNo}</span>
+            <span className="text-soft">{t('issuedOn', { date: dayText(invoice.date, language, invoice.zone) })}</span>
+          </p>
+          <p className="mt-3 text-sm text-soft">{t('madeOutTo')}</p>
+        </>
+      )}
+      <p className="mt-1 wrap-anywhere">
+        <span className="block font-medium">{to.recipient}</span>
+        <span className={`block whitespace-pre-line ${to.address === '' ? 'text-soft' : ''}`}>{to.address || t('noAddress')}</span>
+        <span className="block">{to.email}</span>
+      </p>
+      {invoice !== undefined && (
+        <p className="mt-2 text-sm text-soft">
+          {to.isChangeable && to.changeableUntil !== null
+            ? t('changeUntil', { date: calendarDayText(to.changeableUntil, language) })
+            : t('fixed')}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {invoice !== undefined && (
+          <>
+            <Button look="secondary" onPress={() => setViewed('INVOICE')}>
+              {t('view')}
+            </Button>
+            <DownloadButton paper={invoice} />
+          </>
+        )}
+        {to.isChangeable && (
+          <Button look="quiet" onPress={() => setChanging(true)}>
+            {t('change')}
+          </Button>
+        )}
+      </div>
+      {credit !== null && (
+        <section aria-label={t('creditNote')} className="mt-4 border-t border-line pt-3">
+          <p className="font-semibold tabular-nums">{credit.invoiceNo}</p>
+          <p className="mt-1">
+            {t('creditText', {
+              date: dayText(credit.date, language, credit.zone),
+              total: amountText(credit.total, credit.currencyPrefix),
+            })}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button look="secondary" onPress={() => setViewed('CREDIT')}>
+              {t('view')}
+              <span className="sr-only"> {paperWords('CREDIT')}</span>
+            </Button>
+            <DownloadButton paper={credit} />
+          </div>
+        </section>
+      )}
+      {isChanging && <RecipientDialog orderNumber={orderNumber} now={to} onClose={() => setChanging(false)} />}
+      {viewed !== null && paper && <InvoiceView paper={paper} onClose={() => setViewed(null)} />}
+    </Card>
+  );
+}

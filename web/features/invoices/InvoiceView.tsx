@@ -1,0 +1,63 @@
+import { createPortal } from 'react-dom';
+import { getInvoiceFile } from '#domain/invoices/calls.ts';
+import type { InvoicePaper } from '#domain/invoices/shapes.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useFile } from '#web/kit/useFile.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Dialog } from '#web/parts/Dialog.tsx';
+import { Icon } from '#web/parts/Icon.tsx';
+import { downloadIcon } from '#web/parts/icons.ts';
+import { InvoiceSheet } from './InvoiceSheet.tsx';
+
+/** Saves the paper as PDF, under the name the server gives it (PAY-025). */
+export function DownloadButton({
+  paper,
+  look = 'secondary',
+}: {
+  paper: Pick<InvoicePaper, 'orderNumber' | 'kind'>;
+  look?: 'primary' | 'secondary';
+}) {
+  const t = useWords('invoices');
+  const { save, isBusy } = useFile(getInvoiceFile);
+  const press = async () => {
+    const name = await save({ orderNumber: paper.orderNumber, kind: paper.kind });
+    if (name !== null) toast(t('saved', { name }));
+  };
+  return (
+    <Button look={look} isBusy={isBusy} onPress={() => void press()}>
+      {!isBusy && <Icon d={downloadIcon} />}
+      {t('download')}
+    </Button>
+  );
+}
+
+/** The paper in full, to read, print and save. While it is open, printing the page prints the paper alone. */
+export function InvoiceView({ paper, onClose }: { paper: InvoicePaper; onClose: () => void }) {
+  const t = useWords('invoices');
+  return (
+    <>
+      <Dialog
+        isOpen
+        title={paper.invoiceNo}
+        onClose={onClose}
+        foot={
+          <div className="flex flex-wrap gap-3 *:flex-1">
+            <DownloadButton paper={paper} look="primary" />
+            <Button look="secondary" onPress={() => window.print()}>
+              {t('print')}
+            </Button>
+          </div>
+        }
+      >
+        <InvoiceSheet paper={paper} />
+      </Dialog>
+      {createPortal(
+        <div className="print-sheet p-8" aria-hidden="true">
+          <InvoiceSheet paper={paper} heading="h1" />
+        </div>,
+        document.body,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { listInvoices } from '#domain/invoices/calls.desk.ts';
+import { amountText, signed } from '#domain/invoices/rules.ts';
+import { invoiceKind, invoiceKinds, type InvoiceRow } from '#domain/invoices/shapes.ts';
+import { may } from '#web/kit/console.ts';
+import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
+import { ListPage } from '#web/parts/ListPage.tsx';
+import { Stamp } from '#web/parts/Stamp.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+import { checkIcon, refreshIcon } from '#web/parts/icons.ts';
+
+const looks = { INVOICE: { tone: 'leaf', icon: checkIcon }, CREDIT: { tone: 'gold', icon: refreshIcon } } as const;
+const totalOf = (row: InvoiceRow) => signed(row.total, row.kind);
+
+/** Invoices and credit notes of the countries somebody looks after (ADM-041). */
+export function InvoicesPage() {
+  const t = useWords('invoicesAdmin');
+  const paper = useWords('invoicePaper');
+  const a = useWords('administrators');
+  const [country, kind, from, until] = [useFilter('country'), useFilter('kind'), useFilter('from'), useFilter('until')];
+  const list = useList(listInvoices, {
+    country: country || undefined,
+    kind: invoiceKind.safeParse(kind).data,
+    from: from || undefined,
+    until: until || undefined,
+  });
+  return (
+    <ListPage
+      title={t('invoices')}
+      intro={t('intro')}
+      list={list}
+      keyOf={(row) => row.id}
+      filterNames={['country', 'kind', 'from', 'until']}
+      {...(may('personal.export') ? { exportName: 'invoices' } : {})}
+      filters={
+        <>
+          <CountryFilter />
+          <ListFilter name="kind" label={t('kind')} options={invoiceKinds.map((one) => ({ value: one, label: paper(one) }))} />
+          <TextField label={t('from')} type="date" value={from} onChange={(event) => setFilter('from', event.target.value)} />
+          <TextField label={t('until')} type="date" value={until} onChange={(event) => setFilter('until', event.target.value)} />
+        </>
+      }
+      columns={[
+        {
+          key: 'invoiceNo',
+          title: t('number'),
+          isSortable: true,
+          cell: (row) => (
+            <ConsoleLink
+              to="/admin/invoice"
+              query={{ id: row.id }}
+              className="font-semibold whitespace-nowrap text-leaf tabular-nums hover:underline"
+            >
+              {row.invoiceNo}
+            </ConsoleLink>
+          ),
+          csv: (row) => row.invoiceNo,
+        },
+        {
+          key: 'kind',
+          title: t('kind'),
+          cell: (row) => <Tag {...looks[row.kind]}>{paper(row.kind)}</Tag>,
+          csv: (row) => paper(row.kind),
+        },
+        {
+          key: 'order',
+          title: t('order'),
+          cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.orderNumber}</span>,
+          csv: (row) => row.orderNumber,
+        },
+        { key: 'member', title: t('member'), cell: (row) => row.memberNumber, csv: (row) => row.memberNumber },
+        {
+          key: 'recipient',
+          title: t('recipient'),
+          isSortable: true,
+          cell: (row) => <span className="wrap-anywhere">{row.recipient}</span>,
+          csv: (row) => row.recipient,
+        },
+        { key: 'country', title: a('country'), cell: (row) => row.country.toUpperCase(), csv: (row) => row.country.toUpperCase() },
+        {
+          key: 'date',
+          title: t('date'),
+          isSortable: true,
+          cell: (row) => <Stamp at={row.date} />,
+          csv: (row) => new Date(row.date).toISOString(),
+        },
+        {
+          key: 'total',
+          title: t('total'),
+          isSortable: true,
+          isEnd: true,
+          cell: (row) => <span className="whitespace-nowrap tabular-nums">{amountText(totalOf(row), row.currencyPrefix)}</span>,
+          csv: (row) => totalOf(row) / 100,
+        },
+      ]}
+    />
+  );
+}
