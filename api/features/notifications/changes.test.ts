@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { createActivityOrder } from '#domain/orders/calls.ts';
+import { saveShareList } from '#domain/tickets/calls.sharing.ts';
+import { momentIn } from '#api/kit/moments.ts';
+import { buyerIn, contact, inShop, keepOrder, reached, tcVersion } from '#api/test/buying.ts';
+import { eventDeskOf } from '#api/test/eventDesk.ts';
+import { mailsTo, sendMails } from '#api/test/mails.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+keepOrder(world);
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let last = 0;
+/** An address of one test alone. */
+const address = () => `holder.${++last}@members.example`;
+const to = (email: string) => ({ contact: { ...contact, email } });
+const box = (email: string) => mailsTo(world(), email);
+
+describe('tickets that change hands, and calendars', () => {
+  const event = () =>
+    makeEvent(world().core.db, {
+      name: 'Family Fair',
+      venues: [{ name: 'Dewan Utama', address: 'Jalan Tutong' }],
+      ticketTypes: [{ price: 1000, total: 9 }],
+    });
+
+  test('B-23 R32 a purchase puts its sessions into the calendar, a cancellation takes the same ones out with a higher number', async () => {
+    const email = address();
+    const buyer = await buyerIn(world());
+    const made = await event();
+    const orderNumber = await buyer.reserve(made, 1, to(email));
+    await buyer.confirm(orderNumber);
+    await inShop(world(), orderNumber, 'pay');
+    await reached(buyer, orderNumber, 'PAID');
+    await sendMails(world());
+    await buyer.cancel(orderNumber);
+    await sendMails(world());
+    const mails = await box(email);
+    expect(mails.map((mail) => mail.subject.split(':')[0])).toContain('Cancelled');
+    const line = (text: string, name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(text)?.[1]?.trim();
+    const [bought, cancelled] = mails.flatMap((mail) => mail.files);
+    expect(bought).toMatchObject({ name: `balai-${orderNumber}.ics`, type: expect.stringMatching(/^text\/calendar.*method=PUBLISH/) });
+    expect(cancelled!.type).toMatch(/method=CANCEL/);
+    expect([line(bought!.text, 'METHOD'), line(cancelled!.text, 'METHOD'), line(cancelled!.text, 'STATUS')]).toEqual([
+      'PUBLISH',
+      'CANCEL',
+      'CANCELLED',
+    ]);
+    expect(line(bought!.text, 'UID')).toBe(`${orderNumber}-${made.sessionIds[0]}@${new URL(world().url).hostname}`);
+    expect(line(cancelled!.text, 'UID')).toBe(line(bought!.text, 'UID'));
+    expect(Number(line(cancelled!.text, 'SEQUENCE'))).toBeGreaterThan(Number(line(bought!.text, 'SEQUENCE')));
+    expect(line(bought!.text, 'DTSTART')).toMatch(/^\d{8}T\d{6}Z$/);
+  });
+
+  test('B-23 TKT-012 who is given tickets is told once, by whom and how many; taken back before, nobody is told', async () => {
+    const [giver, taker] = [await buyerIn(world()), await buyerIn(world())];
+    const [email, own] = [address(), address()];
+    // The receiver has booked before: that is where his address is known from.
+    await taker.reserve(await event(), 1, to(own));
+    const orderNumber = await giver.reserve(await event(), 3, to(email));
+    await giver.confirm(orderNumber);
+    await inShop(world(), orderNumber, 'pay');
+    await reached(giver, orderNumber, 'PAID');
+    await sendMails(world());
+    const { rows } = await sql<{ id: string }>`
+      select k.id::text as id from ticket k join booking_order o on o.id = k.order_id where o.order_number = ${orderNumber} order by k.id`.execute(
+      world().core.db,
+    );
+    const hand = (ids: readonly string[], receiver: string | null) =>
+      world().ask(saveShareList, { shares: ids.map((ticketID) => ({ ticketID, receiver })) }, { token: giver.token });
+    const [one, two, three] = rows.map((row) => row.id) as [string, string, string];
+    expect((await hand([one, two], taker.ada)).code).toBeNull();
+    expect((await hand([one], taker.ada)).code).toBeNull();
+    await sendMails(world());
+    const received = async () => (await box(own)).filter((mail) => mail.subject === 'A ticket for you: Family Fair');
+    expect(await received()).toHaveLength(1);
+    expect((await received())[0]!.text).toContain('Hajah Mariam has given you 2 tickets:');
+    await world().sandbox({ mail: 'error' });
+    expect((await hand([three], taker.ada)).code).toBeNull();
+    expect((await hand([three], null)).code).toBeNull();
+    await sendMails(world());
+    await world().sandbox({ mail: 'ok' });
+    await sql`update notification set next_at = clock_timestamp(), trouble = '' where state = 'WAITING'`.execute(world().core.db);
+    await sendMails(world());
+    expect(await received()).toHaveLength(1);
+  });
+
+  test('B-23 B-12 a session that was moved: who has booked it is told its new time, once for each change; other words of the event tell nobody', async () => {
+    const { change, formOf, onSale } = eventDeskOf(world);
+    const email = address();
+    const id = await onSale();
+    const buyer = await buyerIn(world());
+    const { sessions, ticketTypes } = await formOf(id);
+    const tickets = [{ ticketTypeId: ticketTypes[0]!.key, sessionId: sessions[0]!.key, quantity: 1 }];
+    const { code } = await world().ask(createActivityOrder, { eventID: id, tickets, tcVersion, ...to(email) }, { token: buyer.token });
+    expect(code).toBeNull();
+    await sendMails(world());
+    const changed = async () => (await box(email)).filter((mail) => mail.subject.startsWith('Your booking has changed'));
+    expect((await change(id, (form) => ({ name: { ...form.name, en: 'Other words' } }))).code).toBeNull();
+    await sendMails(world());
+    expect(await changed()).toEqual([]);
+    const moved = sessions[0]!.startTime + day;
+    const move = (by: number) =>
+      change(id, (form) => ({
+        sessions: form.sessions.map((one, place) => (place === 0 ? { ...one, startTime: moved + by, endTime: moved + by + minute } : one)),
+      }));
+    expect((await move(0)).code).toBeNull();
+    await sendMails(world());
+    expect(await changed()).toHaveLength(1);
+    expect((await changed())[0]!.text).toContain(momentIn('Asia/Brunei', moved, 'en'));
+    expect((await move(minute)).code).toBeNull();
+    await sendMails(world());
+    expect(await changed()).toHaveLength(2);
+  });
+});

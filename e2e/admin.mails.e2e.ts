@@ -1,0 +1,84 @@
+import { signInToConsole } from './admin.ts';
+import { openMe, recordCalls, signInWith } from './calls.ts';
+import { memberOf, newAda } from './member.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+
+test('ADM-048 EXT-013 B-23 a mail is worded anew beside what comes of it, the next mail has it, the log shows it', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInToConsole(page, product, 'content', '/admin/mail-templates');
+  await expect(page.getByRole('row')).toHaveCount(10);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Reservation made' }).click();
+  const subject = page.getByRole('textbox', { name: 'Subject · English' });
+  const body = page.getByRole('textbox', { name: 'Text · English' });
+  const preview = page.getByRole('region', { name: 'As it arrives · English' });
+  await expect(preview).toContainText('Held for you: Wellness Morning');
+  const written = await body.inputValue();
+  await subject.fill('Your seats wait: {event}');
+  await expect(preview).toContainText('Your seats wait: Wellness Morning');
+  await body.fill('Come soon: {event}');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The text must contain {deadline}.')).toBeVisible();
+  await expect(body).toBeFocused();
+  await body.fill(`${written}\n\nYour {surname}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Nobody fills in {surname} here.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await body.fill(written);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: /Your seats wait/ }).getByText('Changed')).toBeVisible();
+
+  const number = await (await memberOf(product, newAda())).reserve('Botanical skincare: launch night');
+  await page.goto(`${product.url}/admin/sent-mails?q=${number}`);
+  const row = page.getByRole('row', { name: new RegExp(number) });
+  await expect(async () => {
+    await page.reload();
+    await expect(row.getByText('Sent', { exact: true })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(row).toContainText('Your seats wait:');
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('B-23 reminders are switched off and on in the personal centre, on the phone by touch and on the desktop by keyboard', async ({
+  browser,
+  product,
+}) => {
+  const number = newAda();
+  await (await memberOf(product, number)).speak('ms');
+  const phone = await openBrowser(browser, 'phone', { width: 320 });
+  const page = await phone.newPage();
+  await signInWith(page, product, number, '/Home');
+  const calls = recordCalls(page);
+  await openMe(page);
+  const wish = page.getByRole('switch');
+  await expect(wish).toBeChecked();
+  await expectAccessible(page);
+  await page.locator('label', { has: wish }).tap();
+  await expect(wish).not.toBeChecked();
+  await expect(page.getByText('Tiada lagi peringatan.')).toBeVisible();
+  expect(calls.of('saveReminderWish').map(({ payload }) => payload)).toMatchObject([{ hasReminders: false }]);
+  await expectNoSideways(page);
+  await phone.close();
+
+  await (await memberOf(product, number)).speak('en');
+  const desktop = await openBrowser(browser, 'desktop');
+  const wide = await desktop.newPage();
+  await signInWith(wide, product, number, '/PcPersonCenter');
+  const same = wide.getByRole('switch', { name: /Reminders by mail/ });
+  await expect(same).not.toBeChecked();
+  await same.focus();
+  await wide.keyboard.press('Space');
+  await expect(same).toBeChecked();
+  await expectAccessible(wide);
+  await wide.reload();
+  await expect(same).toBeChecked();
+  await desktop.close();
+});
