@@ -10,6 +10,7 @@ import { makeFindAdmin } from './features/administrators/service.session.ts';
 import { checkInRoutes } from './features/checkin/routes.ts';
 import { doorRoutes } from './features/checkin/routes.doors.ts';
 import { eventRoutes } from './features/events/routes.ts';
+import { guestRoutes } from './features/events/routes.guests.ts';
 import { eventDeskRoutes } from './features/events/routes.desk.ts';
 import { eventMakeRoutes } from './features/events/routes.make.ts';
 import { forgetLists } from './features/events/service.list.ts';
@@ -142,6 +143,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   notificationRoutes(on);
   eventRoutes(on, openOrderOf);
   eventDeskRoutes(on);
+  guestRoutes(on);
   eventMakeRoutes(on, { follow: ordersFollow, wantCancelled: wantOrdersCancelled, cancelWanted: followCallingsOff });
   orderRoutes(on, core, checkout);
   memberOrderRoutes(on);

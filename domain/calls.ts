@@ -4,6 +4,7 @@ import * as checkin from './checkin/calls.ts';
 import * as doors from './checkin/calls.doors.ts';
 import * as events from './events/calls.ts';
 import * as eventQuestions from './events/calls.questions.ts';
+import * as guests from './events/calls.guests.ts';
 import * as eventDesk from './events/calls.desk.ts';
 import * as eventMake from './events/calls.make.ts';
 import * as invoices from './invoices/calls.ts';
@@ -67,6 +68,7 @@ export const calls: readonly Call[] = [
   events,
   eventQuestions,
   eventDesk,
+  guests,
   eventMake,
   orders,
   bookedOrders,

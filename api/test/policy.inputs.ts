@@ -1,9 +1,10 @@
 import { getMailTemplate } from '#domain/notifications/calls.desk.ts';
+import { getNameQuestions } from '#domain/events/calls.guests.ts';
 import { getCountry } from '#domain/regions/calls.countries.ts';
 import { getSettings } from '#domain/regions/calls.settings.ts';
 import { contact, namesVersion, tcVersion } from './buying.ts';
 import { emptyEvent } from './eventForm.ts';
-import type { OrderWish } from './make.ts';
+import { makeEvent, makeMember, type OrderWish } from './make.ts';
 import { home } from './policy.things.ts';
 import type { World } from './world.ts';
 
@@ -97,6 +98,21 @@ export const inputs: Readonly<Record<string, InputWish>> = {
       sort: 5,
       names: names(serial),
     }),
+  },
+  saveInvitation: {
+    input: async ({ world, country, serial }) => {
+      const memberNo = String(8_400_000 + serial);
+      await makeMember(world.core.db, { ada: memberNo, country });
+      return { memberNo, quota: 2 };
+    },
+  },
+  revokeInvitation: { input: () => ({ memberNo: '8000009', version: 1, reason }) },
+  importInvitations: { input: () => ({ text: 'number,places' }) },
+  saveNameQuestions: {
+    input: async ({ world, asSystem }) => {
+      const event = await makeEvent(world.core.db, { country: home });
+      return { mark: (await world.ask(getNameQuestions, { eventId: String(event.id) }, asSystem)).data.mark, questions: [] };
+    },
   },
   saveEventType: { input: ({ serial }) => ({ version: 1, code: `E${serial}`, sort: 5, names: names(serial) }) },
   removeEventType: { input: () => ({ version: 1 }) },

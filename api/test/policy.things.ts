@@ -226,7 +226,17 @@ export async function consoleThing(world: World, kind: Kind, state = 'DRAFT', co
       return String(id);
     }
     case 'event':
-      return String((await makeEvent(db, { country, name: `${marker} ${last}`, state: state as 'DRAFT' })).id);
+      return String(
+        (
+          await makeEvent(db, {
+            country,
+            name: `${marker} ${last}`,
+            state: state as 'DRAFT',
+            authorizeFlag: false,
+            invitations: [{ memberNo: '8000009' }],
+          })
+        ).id,
+      );
     case 'questionnaire': {
       const event = await makeEvent(db, { country, name: `${marker} Asks ${last}` });
       await makeQuestionnaire(db, { event: event.id, state: state as 'DRAFT', words: marker });

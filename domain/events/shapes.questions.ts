@@ -29,3 +29,11 @@ export const answer = z.object({
   text: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
 });
 export type Answer = z.output<typeof answer>;
+
+/** A question as it is kept: texts by language, absent where they are not translated. */
+export type NameQuestionRow = {
+  id: string;
+  kind: QuestionKind;
+  texts: Readonly<Record<string, string>>;
+  options: readonly { id: string; texts: Readonly<Record<string, string>> }[];
+};

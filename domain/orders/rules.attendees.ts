@@ -75,11 +75,11 @@ export function faultsOf(person: Filled, asks: Asks, hasIdentity = false): Field
   const faults: Field[] = [];
   if (hasNumber(person.guestType) && !/^\w{1,20}$/.test(person.memberNo ?? '')) faults.push('memberNo');
   if (person.name.trim() === '') faults.push('name');
-  if (asks.isRealName && person.sex === null) faults.push('sex');
-  if (asks.isRealName && person.ageRange === null) faults.push('ageRange');
   if (!phone.test(person.phone.trim())) faults.push('phone');
   if (person.email.trim() === '' ? asks.isRealName : !email.test(person.email.trim())) faults.push('email');
   if (asks.isRealName) {
+    if (person.sex === null) faults.push('sex');
+    if (person.ageRange === null) faults.push('ageRange');
     if (person.identityType === null) faults.push('identityType');
     const isKept = hasIdentity && person.identityNo.trim() === '';
     if (!isKept && !isIdentityNo(person.identityNo.trim())) faults.push('identityNo');

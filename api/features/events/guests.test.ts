@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import {
+  getNameQuestions,
+  importInvitations,
+  listAttendeeRows,
+  listGuestEvents,
+  listInvitationRows,
+  type NameQuestion,
+  revokeInvitation,
+  saveInvitation,
+  saveNameQuestions,
+} from '#domain/events/calls.guests.ts';
+import { getActivityQuestions } from '#domain/events/calls.questions.ts';
+import { getAvalaibleEvents } from '#domain/events/calls.ts';
+import { buyerIn } from '#api/test/buying.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { guestFor, holderFor } from '#api/test/naming.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+const page = { pageNum: 1, pageSize: 50, isExport: false };
+const texts = (en: string) => ({ en, 'zh-CN': '', ms: '' });
+
+const auditOf = async (entity: string, entityId: string) => {
+  const { rows } = await sql<{ action: string; old: unknown; new: unknown; reason: string }>`
+    select action, old, new, reason from audit_log where entity = ${entity} and entity_id = ${entityId} order by id`.execute(db());
+  return rows;
+};
+
+test('ADM-017 EVT-036 a file is looked at first, bad lines named; accepted, its three numbers see the event and others do not', async () => {
+  const admin = await world().admin('event');
+  const event = await makeEvent(db(), { authorizeFlag: true, namesNeeded: true, name: 'Import evening' });
+  const eventId = String(event.id);
+  const before = await buyerIn(world(), '8230001');
+  const sees = async (ada: string) => {
+    const { data } = await world().ask(getAvalaibleEvents, { regionCode: 'BN' }, { token: await world().token(ada) });
+    return (data ?? []).some(({ id }) => id === eventId);
+  };
+  expect(await sees(before.ada)).toBe(false);
+  const text = ['\ufeffmember number;places', '8230001;2', '"8230002";3', '8230003', '12;1', '8230001;5', '8230004;many', '1234567;1'].join(
+    '\r\n',
+  );
+  const ask = (more: object = {}) => world().ask(importInvitations, { eventId, text, ...more }, { admin });
+  const { data: report } = await ask();
+  expect(report.imported).toBeNull();
+  expect(report.lines.map(({ line, memberNo, quota, does, fault }) => [line, memberNo, quota, does, fault])).toEqual([
+    [2, '8230001', 2, 'NEW', null],
+    [3, '8230002', 3, 'NEW', null],
+    [4, '8230003', 1, 'NEW', null],
+    [5, '12', 1, null, 'NUMBER'],
+    [6, '8230001', 5, null, 'TWICE'],
+    [7, '8230004', null, null, 'QUOTA'],
+    [8, '1234567', 1, null, 'UNKNOWN'],
+  ]);
+  const list = () => world().ask(listInvitationRows, { ...page, eventId }, { admin });
+  expect((await list()).data.totalNum).toBe(0);
+  expect((await ask({ accept: 'another report' })).code).toBe('9010');
+  expect((await ask({ accept: report.mark })).data.imported).toBe(3);
+  expect((await list()).data.items.map(({ memberNo, quota }) => [memberNo, quota])).toEqual([
+    ['8230001', 2],
+    ['8230002', 3],
+    ['8230003', 1],
+  ]);
+  expect([await sees('8230001'), await sees('8230002'), await sees('8230003'), await sees('8230009')]).toEqual([true, true, true, false]);
+  // The same report again would be another one now.
+  expect((await ask({ accept: report.mark })).code).toBe('9010');
+  expect((await ask()).data.lines[0]).toMatchObject({ does: 'SAME' });
+  expect(await auditOf('invitation', eventId)).toMatchObject([{ action: 'import', new: { imported: 3, leftOut: 4 } }]);
+});
+
+test('ADM-017 B-05 singly: invited, given more places, never fewer than booked, revoked with a reason; a stale version is told', async () => {
+  const admin = await world().admin('event');
+  const event = await makeEvent(db(), { authorizeFlag: true, ticketTypes: [{ price: 0 }] });
+  const eventId = String(event.id);
+  const save = (quota: number, version?: number, memberNo = '8230020') =>
+    world().ask(saveInvitation, { eventId, memberNo, quota, ...(version === undefined ? {} : { version }) }, { admin });
+  expect((await save(2)).code).toBeNull();
+  expect((await save(2)).code).toBe('9011');
+  expect((await save(2, undefined, '1234567')).envelope).toMatchObject({ errorCode: '4901', errorValues: { field: 'memberNo' } });
+  const buyer = await buyerIn(world(), '8230020');
+  await buyer.confirm(await buyer.reserve(event, 2, { attendees: [guestFor(event), guestFor(event)] }));
+  expect((await save(1, 1)).envelope).toMatchObject({ errorCode: '9042', errorValues: { field: 'quota', used: 2 } });
+  expect((await save(4, 7)).code).toBe('9010');
+  expect((await save(4, 1)).code).toBeNull();
+  const end = (version: number) =>
+    world().ask(revokeInvitation, { eventId, memberNo: '8230020', version, reason: 'Left the team' }, { admin });
+  expect((await end(1)).code).toBe('9010');
+  expect((await end(2)).code).toBeNull();
+  expect((await buyer.create(event, 1, { attendees: [guestFor(event)] })).code).toBe('8056');
+  const { items } = (await world().ask(listInvitationRows, { ...page, eventId, state: 'revoked' }, { admin })).data;
+  expect(items).toMatchObject([{ memberNo: '8230020', quota: 4, used: 2, isRevoked: true }]);
+  const log = await auditOf('invitation', eventId);
+  expect(log.map(({ action, reason }) => [action, reason])).toEqual([
+    ['create', ''],
+    ['change', ''],
+    ['revoke', 'Left the team'],
+  ]);
+  expect(log[1]).toMatchObject({ old: { quota: 2 }, new: { quota: 4 } });
+});
+
+test('ADM-018 EVT-069 questions in three languages and their order; members are asked them; a stale list is told; given answers stay', async () => {
+  const admin = await world().admin('event');
+  const event = await makeEvent(db(), { namesNeeded: true });
+  const eventId = String(event.id);
+  const load = async () => (await world().ask(getNameQuestions, { eventId }, { admin })).data;
+  const save = (mark: string, questions: NameQuestion[]) => world().ask(saveNameQuestions, { eventId, mark, questions }, { admin });
+  const first = await load();
+  const meal = {
+    kind: 'SINGLE' as const,
+    texts: { en: 'Meal?', 'zh-CN': '餐食？', ms: 'Hidangan?' },
+    options: [{ texts: texts('Any') }, { texts: texts('Fish') }],
+  };
+  const bus = { kind: 'SHORT' as const, texts: texts('Which bus?'), options: [] };
+  expect((await save(first.mark, [{ ...meal, options: [] }])).envelope).toMatchObject({
+    errorCode: '9001',
+    errorValues: { field: 'questions.0.options' },
+  });
+  expect((await save(first.mark, [meal, bus])).code).toBeNull();
+  expect((await save(first.mark, [bus])).code).toBe('9010');
+  const asked = async (language: string) =>
+    (
+      await world().ask(
+        getActivityQuestions,
+        { eventID: eventId, purpose: 'INVITATION' },
+        { token: await world().token('8230030'), language },
+      )
+    ).data;
+  expect((await asked('ms')).map(({ text }) => text)).toEqual(['Hidangan?', 'Which bus?']);
+  const questions = await asked('en');
+  const buyer = await buyerIn(world());
+  const answers = [
+    { questionId: questions[0]!.questionId, optionIds: [questions[0]!.options[1]!.optionId], text: '' },
+    { questionId: questions[1]!.questionId, optionIds: [], text: 'the early one' },
+  ];
+  const orderNumber = await buyer.reserve(event, 1, { attendees: [guestFor(event, { answers })] });
+  const kept = await load();
+  expect((await save(kept.mark, [{ ...kept.questions[1]!, texts: texts('Bus or car?') }])).code).toBeNull();
+  expect((await asked('en')).map(({ text }) => text)).toEqual(['Bus or car?']);
+  expect((await buyer.detail(orderNumber)).data.attendees[0]!.answers).toHaveLength(2);
+  expect(await auditOf('name_questions', eventId)).toMatchObject([
+    { new: { questions: ['SINGLE: Meal?', 'SHORT: Which bus?'] } },
+    { new: { questions: ['SHORT: Bus or car?'] } },
+  ]);
+});
+
+test('ADM-020 B-06 B-22 every attendee of live orders once; identity masked on the page, in full only in an export with its right, which is logged', async () => {
+  const admin = await world().admin('event');
+  const event = await makeEvent(db(), { realName: true, ticketTypes: [{ price: 0 }] });
+  const eventId = String(event.id);
+  const [first, second, gone] = [await buyerIn(world()), await buyerIn(world()), await buyerIn(world())];
+  const people = [holderFor(event, { identityNo: 'X-111222' }), holderFor(event, { identityNo: 'X-333444' })];
+  await first.confirm(await first.reserve(event, 2, { attendees: people }));
+  await second.reserve(event, 1, { attendees: [holderFor(event)] });
+  await gone.remove(await gone.reserve(event, 1, { attendees: [holderFor(event)] }));
+  const list = (cookie: string, isExport = false) =>
+    world().ask(listAttendeeRows, { ...page, isExport, eventId, sessionId: String(event.sessionIds[0]) }, { admin: cookie });
+  const { data } = await list(admin);
+  expect(data.totalNum).toBe(3);
+  expect(data.items.find(({ name }) => name === people[0]!.name)).toMatchObject({ identityNo: '****1222', state: 'VALID', sex: 0 });
+  expect(data.items.filter(({ state }) => state === 'RESERVED')).toHaveLength(1);
+  expect((await list(admin, true)).http).toBe(403);
+  const exporter = await world().admin('content', [
+    { role: 'event', country: null, region: null },
+    { role: 'personal-export', country: null, region: null },
+  ]);
+  const out = (await list(exporter, true)).data.items;
+  expect(out.map(({ identityNo }) => identityNo)).toEqual(expect.arrayContaining(['X-111222', 'X-333444']));
+  expect(new Set(out.map(({ key }) => key)).size).toBe(3);
+  expect(await auditOf('attendee', eventId)).toMatchObject([{ action: 'export', new: { rows: 3 } }]);
+});
+
+test('ROL-021 I25 events of another country are not there; readers cannot write', async () => {
+  const event = await makeEvent(db(), { name: 'Brunei guests only' });
+  const eventId = String(event.id);
+  const foreign = await world().admin('facility', [{ role: 'event', country: 'sg', region: null }]);
+  expect((await world().ask(listGuestEvents, { ...page, search: 'Brunei guests only' }, { admin: foreign })).data.items).toEqual([]);
+  for (const call of [listInvitationRows, listAttendeeRows])
+    expect((await world().ask(call, { ...page, eventId }, { admin: foreign })).code).toBe('6040');
+  expect((await world().ask(saveInvitation, { eventId, memberNo: '8230001', quota: 1 }, { admin: foreign })).code).toBe('6040');
+  const auditor = await world().admin('auditor');
+  expect((await world().ask(listGuestEvents, { ...page, search: 'Brunei guests only' }, { admin: auditor })).data.items).toHaveLength(1);
+  expect((await world().ask(saveInvitation, { eventId, memberNo: '8230001', quota: 1 }, { admin: auditor })).http).toBe(403);
+});

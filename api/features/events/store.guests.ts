@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import type { ListWish, Texts } from '#domain/administrators/shapes.ts';
+import type { NameQuestionRow } from '#domain/events/shapes.questions.ts';
+import type { Conn, Tx } from '#api/kit/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+
+const nameOf = sql`coalesce(x.name, xen.name, '')`;
+const named = (lang: string) => sql`event e
+  left join event_text x on x.event_id = e.id and x.lang = ${lang}
+  left join event_text xen on xen.event_id = e.id and xen.lang = 'en'`;
+
+export type GuestEvent = {
+  eventId: string;
+  name: string;
+  country: string;
+  startTime: number | null;
+  isInvitedOnly: boolean;
+  isNamed: boolean;
+  isRealName: boolean;
+  invitations: number;
+  questions: number;
+  booked: number;
+};
+
+/** Reads claims of orders for the list (decision 0004). */
+export async function listGuestEvents(
+  conn: Conn,
+  lang: string,
+  wish: ListWish & { country?: string | undefined },
+  countries: readonly string[] | null,
+): Promise<Page<GuestEvent>> {
+  const from = sql`${named(lang)} where ${within(sql`e.country`, countries)} and ${found(sql`coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`, wish.search)}
+    and (${wish.country ?? null}::text is null or e.country = ${wish.country ?? null})`;
+  const columns = sql`e.id::text as "eventId", ${nameOf} as name, e.country, e.start_time as "startTime", e.authorize_flag as "isInvitedOnly",
+    e.names_needed as "isNamed", e.real_name as "isRealName",
+    (select count(*) from event_invitation i where i.event_id = e.id and i.revoked_at is null) as invitations,
+    (select count(*) from event_question q where q.event_id = e.id and q.purpose = 'INVITATION' and q.removed_at is null) as questions,
+    (select coalesce(sum(k.held + k.sold), 0)::int from ticket_stock k where k.event_id = e.id) as booked`;
+  const orders = { startTime: sql`e.start_time`, name: sql`lower(${nameOf})` };
+  return listPage<GuestEvent>(conn, { columns, from, orders, tie: sql`e.id`, isDescending: true }, wish);
+}
+
+export type GuestEventFacts = { id: number; name: string; country: string };
+
+export async function findGuestEvent(conn: Conn, eventId: string, lang: string): Promise<GuestEventFacts | null> {
+  const { rows } =
+    await sql<GuestEventFacts>`select e.id, ${nameOf} as name, e.country from ${named(lang)} where e.id = ${eventId}::bigint`.execute(conn);
+  return rows[0] ?? null;
+}
+
+export async function listSessionsOf(conn: Conn, eventId: number): Promise<{ sessionId: string; startTime: number }[]> {
+  const { rows } = await sql<{ sessionId: string; startTime: number }>`
+    select id::text as "sessionId", start_time as "startTime" from event_session where event_id = ${eventId} order by start_time, id`.execute(
+    conn,
+  );
+  return rows;
+}
+
+export type InvitationRow = { memberNo: string; quota: number; used: number; isRevoked: boolean; version: number };
+
+export async function listInvitationPage(
+  conn: Conn,
+  event: GuestEventFacts,
+  wish: ListWish & { state?: 'live' | 'revoked' | undefined },
+): Promise<Page<InvitationRow & { name: string }>> {
+  const state = wish.state ?? null;
+  const from = sql`event_invitation i left join member m on m.country = ${event.country} and m.ada = i.member_no
+    where i.event_id = ${event.id} and ${found(sql`i.member_no || ' ' || coalesce(m.account_name, '')`, wish.search)}
+      and (${state}::text is null or (i.revoked_at is null) = (${state}::text = 'live'))`;
+  const columns = sql`i.member_no as "memberNo", coalesce(m.account_name, '') as name, i.quota, i.used, i.revoked_at is not null as "isRevoked", i.version`;
+  const orders = { memberNo: sql`i.member_no`, quota: sql`i.quota`, used: sql`i.used`, name: sql`lower(m.account_name)` };
+  return listPage(conn, { columns, from, orders, tie: sql`i.id` }, wish);
+}
+
+/** Invitations of an event by number, locked where they are about to change. */
+export async function findInvitations(
+  conn: Conn | Tx,
+  eventId: number,
+  numbers: readonly string[],
+  isLocked = false,
+): Promise<Map<string, InvitationRow>> {
+  const { rows } = await sql<InvitationRow>`
+    select member_no as "memberNo", quota, used, revoked_at is not null as "isRevoked", version from event_invitation
+    where event_id = ${eventId} and member_no = any(${numbers}) order by id ${isLocked ? sql`for update` : sql``}`.execute(conn);
+  return new Map(rows.map((row) => [row.memberNo, row]));
+}
+
+/** New ones and new numbers of places in one statement; who was revoked lives again. */
+export async function putInvitations(tx: Tx, eventId: number, list: readonly { memberNo: string; quota: number }[]): Promise<void> {
+  await sql`
+    insert into event_invitation (event_id, member_no, quota)
+    select ${eventId}, n."memberNo", n.quota from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as n("memberNo" text, quota int)
+    on conflict (event_id, member_no) do update set quota = excluded.quota, revoked_at = null, version = event_invitation.version + 1`.execute(
+    tx,
+  );
+}
+
+export async function setRevoked(tx: Tx, eventId: number, memberNo: string): Promise<void> {
+  await sql`
+    update event_invitation set revoked_at = app_now(), version = version + 1
+    where event_id = ${eventId} and member_no = ${memberNo} and revoked_at is null`.execute(tx);
+}
+
+/** Which of these numbers the portal knows; the others are asked for in the directory. */
+export async function knownNumbers(conn: Conn, country: string, numbers: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ ada: string }>`select ada from member where country = ${country} and ada = any(${numbers})`.execute(conn);
+  return new Set(rows.map((row) => row.ada));
+}
+
+const textsOf = (table: string, key: string, id: string) =>
+  sql`coalesce((select jsonb_object_agg(t.lang, t.text) from ${sql.table(table)} t where t.${sql.ref(key)} = ${sql.ref(id)}), '{}')`;
+
+/** Questions of the list of names with all their texts, in order. */
+export async function listNameQuestions(conn: Conn, eventId: number): Promise<NameQuestionRow[]> {
+  const { rows } = await sql<NameQuestionRow>`
+    select q.id::text as id, q.kind, ${textsOf('event_question_text', 'question_id', 'q.id')} as texts,
+      coalesce((select jsonb_agg(jsonb_build_object('id', o.id::text, 'texts', ${textsOf('event_question_option_text', 'option_id', 'o.id')}) order by o.sort, o.id)
+        from event_question_option o where o.question_id = q.id and o.removed_at is null), '[]') as options
+    from event_question q where q.event_id = ${eventId} and q.purpose = 'INVITATION' and q.removed_at is null order by q.sort, q.id`.execute(
+    conn,
+  );
+  return rows;
+}
+
+/** One at a time: two administrators must not write the same list. */
+export async function lockEvent(tx: Tx, eventId: number): Promise<void> {
+  await sql`select 1 from event where id = ${eventId} for update`.execute(tx);
+}
+
+export async function removeMissing(tx: Tx, eventId: number, kept: readonly string[], options: readonly string[]): Promise<void> {
+  await sql`
+    update event_question set removed_at = now()
+    where event_id = ${eventId} and purpose = 'INVITATION' and removed_at is null and id <> all(${kept}::bigint[])`.execute(tx);
+  await sql`
+    update event_question_option set removed_at = now()
+    where question_id = any(${kept}::bigint[]) and removed_at is null and id <> all(${options}::bigint[])`.execute(tx);
+}
+
+export async function insertNameQuestion(tx: Tx, eventId: number, kind: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into event_question (event_id, purpose, kind, required) values (${eventId}, 'INVITATION', ${kind}, true) returning id::text as id`.execute(
+    tx,
+  );
+  return rows[0]!.id;
+}
+
+export async function insertNameOption(tx: Tx, questionId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into event_question_option (question_id) values (${questionId}::bigint) returning id::text as id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** Place and texts of a question or an option; an empty text falls back to English. */
+export async function setWords(tx: Tx, of: 'question' | 'option', id: string, sort: number, texts: Texts): Promise<void> {
+  const [table, textTable, key] =
+    of === 'question'
+      ? ['event_question', 'event_question_text', 'question_id']
+      : ['event_question_option', 'event_question_option_text', 'option_id'];
+  await sql`update ${sql.table(table)} set sort = ${sort} where id = ${id}::bigint`.execute(tx);
+  await sql`delete from ${sql.table(textTable)} where ${sql.ref(key)} = ${id}::bigint`.execute(tx);
+  await sql`
+    insert into ${sql.table(textTable)} (${sql.ref(key)}, lang, text)
+    select ${id}::bigint, t.key, t.value from jsonb_each_text(${JSON.stringify(texts)}::jsonb) t where t.value <> ''`.execute(tx);
+}
+
+export type AttendeeListRow = {
+  key: string;
+  sessionId: string;
+  startTime: number;
+  name: string;
+  guestType: string | null;
+  memberNo: string | null;
+  sex: number | null;
+  ageRange: number | null;
+  phone: string;
+  email: string;
+  identityType: string | null;
+  sealed: Buffer | null;
+  answers: string;
+  ticketTypeName: string;
+  orderNumber: string;
+  orderStatus: string;
+  state: 'RESERVED' | 'VALID' | 'USED';
+};
+
+/** Every place of live orders once, with who is named for it, else who booked it (ADM-020); reads orders and tickets (decision 0004). */
+export async function listAttendeePage(
+  conn: Conn,
+  eventId: number,
+  lang: string,
+  wish: ListWish & { sessionId?: string | undefined },
+): Promise<Page<AttendeeListRow>> {
+  const from = sql`event_session s
+    join ticket_claim c on c.session_id = s.id and c.state <> 'RELEASED'
+    join booking_order o on o.id = c.order_id and o.deleted_at is null and o.order_status <> 'CANCEL'
+    cross join lateral generate_series(1, c.quantity) as p(no)
+    join member m on m.id = o.member_id
+    left join attendee a on a.order_id = o.id and a.ticket_type_id = c.ticket_type_id and a.place_no = p.no and (a.session_id is null or a.session_id = s.id)
+    left join order_line l on l.order_id = o.id and l.kind = 'TICKET' and l.ref_id = c.ticket_type_id
+    left join ticket k on k.order_id = o.id and k.order_line_id = l.id and k.session_id = s.id and k.place_no = p.no
+    left join ticket_type_text kx on kx.ticket_type_id = c.ticket_type_id and kx.lang = ${lang}
+    left join ticket_type_text kxen on kxen.ticket_type_id = c.ticket_type_id and kxen.lang = 'en'
+    where s.event_id = ${eventId} and (${wish.sessionId ?? null}::bigint is null or s.id = ${wish.sessionId ?? null}::bigint)
+      and ${found(sql`concat_ws(' ', a.name, a.member_no, o.contact->>'name', o.order_number, m.ada)`, wish.search)}`;
+  const name = sql`coalesce(a.name, o.contact->>'name', m.account_name, m.ada)`;
+  const columns = sql`concat_ws('/', o.id, c.ticket_type_id, s.id, p.no) as key, s.id::text as "sessionId", s.start_time as "startTime", ${name} as name,
+    a.guest_type as "guestType", a.member_no as "memberNo", a.sex, a.age_range as "ageRange", coalesce(a.phone, o.contact->>'phone', '') as phone,
+    coalesce(a.email, o.contact->>'email', '') as email, a.identity_type as "identityType", a.identity_no_enc as sealed,
+    coalesce((select string_agg(concat(coalesce(qx.text, qen.text, ''), ': ',
+        coalesce((select string_agg(coalesce(ox.text, oen.text, ''), ', ' order by ov.sort) from event_question_option ov
+          left join event_question_option_text ox on ox.option_id = ov.id and ox.lang = ${lang}
+          left join event_question_option_text oen on oen.option_id = ov.id and oen.lang = 'en' where ov.id = any(w.option_ids)), w.text)), ' | ' order by q.sort, q.id)
+      from attendee_answer w join event_question q on q.id = w.question_id
+      left join event_question_text qx on qx.question_id = q.id and qx.lang = ${lang}
+      left join event_question_text qen on qen.question_id = q.id and qen.lang = 'en' where w.attendee_id = a.id), '') as answers,
+    coalesce(kx.name, kxen.name, '') as "ticketTypeName", o.order_number as "orderNumber", o.order_status as "orderStatus",
+    case when k.state = 'USED' then 'USED' when k.id is not null then 'VALID' else 'RESERVED' end as state`;
+  const orders = { name: sql`lower(${name})`, startTime: sql`s.start_time`, orderNumber: sql`o.order_number` };
+  return listPage<AttendeeListRow>(conn, { columns, from, orders, tie: sql`o.id, c.ticket_type_id, s.id, p.no` }, wish);
+}

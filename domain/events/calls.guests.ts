@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { listInput, listOf, reason, texts } from '../administrators/shapes.ts';
+import { call } from '../call.ts';
+import { id, instant } from '../wire.ts';
+import { questionKind } from './shapes.questions.ts';
+
+/** Events with what administrators keep about who comes (ADM-017, ADM-018, ADM-020), the latest first. */
+export const listGuestEvents = call({
+  name: 'listGuestEvents',
+  service: 'admin',
+  path: 'events/listGuestEvents',
+  who: { admin: 'events.read' },
+  input: z.object({ ...listInput, country: z.optional(z.string()) }),
+  output: listOf(
+    z.object({
+      eventId: id,
+      name: z.string(),
+      country: z.string(),
+      startTime: z.nullable(instant),
+      isInvitedOnly: z.boolean(),
+      isNamed: z.boolean(),
+      isRealName: z.boolean(),
+      invitations: z.int(),
+      questions: z.int(),
+      booked: z.int(),
+    }),
+  ),
+  refuses: [],
+});
+
+const memberNo = z.string().check(z.trim(), z.regex(/^\w{4,20}$/));
+const quota = z.int().check(z.gte(1), z.lte(1000));
+
+/** Invited members of an event with their places (ADM-017). */
+export const listInvitationRows = call({
+  name: 'listInvitationRows',
+  service: 'admin',
+  path: 'events/listInvitations',
+  who: { admin: 'events.read' },
+  input: z.object({ ...listInput, eventId: id, state: z.optional(z.enum(['live', 'revoked'])) }),
+  output: listOf(
+    z.object({ memberNo: z.string(), name: z.string(), quota: z.int(), used: z.int(), isRevoked: z.boolean(), version: z.int() }),
+  ),
+  refuses: ['noData'],
+});
+
+/** Invites a member, or changes his number of places; one that was revoked lives again (ADM-017). Never below what is booked. */
+export const saveInvitation = call({
+  name: 'saveInvitation',
+  service: 'admin',
+  path: 'events/saveInvitation',
+  who: { admin: 'events.write' },
+  input: z.object({ eventId: id, memberNo, quota, version: z.optional(z.int()) }),
+  output: z.null(),
+  refuses: ['noData', 'nameTaken', 'memberNumberUnknown', 'quotaBelowUsed', 'changedMeanwhile'],
+  shown: 'dialog',
+});
+
+/** Ends an invitation: no new orders; those that stand stay (B-05). */
+export const revokeInvitation = call({
+  name: 'revokeInvitation',
+  service: 'admin',
+  path: 'events/revokeInvitation',
+  who: { admin: 'events.write' },
+  input: z.object({ eventId: id, memberNo, version: z.int(), reason }),
+  output: z.null(),
+  refuses: ['noData', 'changedMeanwhile'],
+  shown: 'dialog',
+});
+
+/** What a line of a file would do, or why it is left out (ADM-017). */
+export const importLine = z.object({
+  line: z.int(),
+  memberNo: z.string(),
+  quota: z.nullable(z.int()),
+  does: z.nullable(z.enum(['NEW', 'CHANGED', 'SAME', 'AGAIN'])),
+  fault: z.nullable(z.enum(['NUMBER', 'QUOTA', 'TWICE', 'UNKNOWN', 'BELOW_USED'])),
+});
+export type ImportLine = z.output<typeof importLine>;
+
+/**
+ * Reads a CSV file "member number, places" (ADM-017). Without `accept` it is only looked at: the answer says line by line what would
+ * happen. With the mark of that answer its good lines are imported; when the report would be another one by now, nothing is (9010).
+ */
+export const importInvitations = call({
+  name: 'importInvitations',
+  service: 'admin',
+  path: 'events/importInvitations',
+  who: { admin: 'events.write' },
+  input: z.object({ eventId: id, text: z.string().check(z.maxLength(200_000)), accept: z.optional(z.string().check(z.maxLength(100))) }),
+  output: z.object({ lines: z.array(importLine), mark: z.string(), imported: z.nullable(z.int()) }),
+  refuses: ['noData', 'changedMeanwhile', 'wrongInput', 'systemBusy'],
+  shown: 'dialog',
+});
+
+export const mostNameQuestions = 20;
+
+/** A question of the list of names, its texts in three languages; a known one by its number. */
+export const nameQuestion = z.object({
+  id: z.optional(id),
+  kind: questionKind,
+  texts: texts.check(z.refine((all) => all.en !== '' && Object.values(all).every((text) => text.length <= 300))),
+  options: z
+    .array(
+      z.object({
+        id: z.optional(id),
+        texts: texts.check(z.refine((all) => all.en !== '' && Object.values(all).every((text) => text.length <= 100))),
+      }),
+    )
+    .check(z.maxLength(30)),
+});
+export type NameQuestion = z.output<typeof nameQuestion>;
+
+/** What an event asks about each person (ADM-018). `mark` names this state of the list. */
+export const getNameQuestions = call({
+  name: 'getNameQuestions',
+  service: 'admin',
+  path: 'events/getNameQuestions',
+  who: { admin: 'events.read' },
+  input: z.object({ eventId: id }),
+  output: z.object({ eventId: id, name: z.string(), country: z.string(), mark: z.string(), questions: z.array(nameQuestion) }),
+  refuses: ['noData'],
+});
+
+/** Writes the whole list in its order (ADM-018). Questions that are left out are not asked any more; given answers stay. */
+export const saveNameQuestions = call({
+  name: 'saveNameQuestions',
+  service: 'admin',
+  path: 'events/saveNameQuestions',
+  who: { admin: 'events.write' },
+  input: z.object({ eventId: id, mark: z.string(), questions: z.array(nameQuestion).check(z.maxLength(mostNameQuestions)) }),
+  output: z.null(),
+  refuses: ['noData', 'changedMeanwhile', 'wrongInput'],
+  shown: 'dialog',
+});
+
+/**
+ * Everybody with a place in an event, or in one of its sessions, by live orders, each place once (ADM-020). An export needs the right to
+ * personal data; only there identity numbers stand in full (B-06).
+ */
+export const listAttendeeRows = call({
+  name: 'listAttendeeRows',
+  service: 'admin',
+  path: 'events/listAttendees',
+  who: { admin: 'events.read' },
+  input: z.object({ ...listInput, eventId: id, sessionId: z.optional(id) }),
+  output: listOf(
+    z.object({
+      key: z.string(),
+      sessionId: id,
+      startTime: instant,
+      name: z.string(),
+      guestType: z.nullable(z.string()),
+      memberNo: z.nullable(z.string()),
+      sex: z.nullable(z.int()),
+      ageRange: z.nullable(z.int()),
+      phone: z.string(),
+      email: z.string(),
+      identityType: z.nullable(z.string()),
+      identityNo: z.nullable(z.string()),
+      answers: z.string(),
+      ticketTypeName: z.string(),
+      orderNumber: z.string(),
+      orderStatus: z.string(),
+      state: z.enum(['RESERVED', 'VALID', 'USED']),
+    }),
+  ),
+  refuses: ['noData'],
+});
+
+/** Sessions of an event, to choose one of them. */
+export const listGuestSessions = call({
+  name: 'listGuestSessions',
+  service: 'admin',
+  path: 'events/listGuestSessions',
+  who: { admin: 'events.read' },
+  input: z.object({ eventId: id }),
+  output: z.object({ name: z.string(), country: z.string(), sessions: z.array(z.object({ sessionId: id, startTime: instant })) }),
+  refuses: ['noData'],
+});
