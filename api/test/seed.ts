@@ -17,6 +17,7 @@ import { makeDemoOrders } from './seed.orders.ts';
 import { makeDemoQuestionnaires } from './seed.questionnaires.ts';
 import { sellPlaces } from './seed.sales.ts';
 import { seedMaintenance } from './seedMaintenance.ts';
+import { makeDemoInvoices } from './seed.invoices.ts';
 import { seedMails } from './seedMails.ts';
 import { seedTracking } from './seedTracking.ts';
 
@@ -96,6 +97,7 @@ export async function seed(
     await makeDemoQuestionnaires(tx, core.secrets, events, asked, makeDice(20_28), now);
     const looked = { eventIds: [...events.values()].map(({ event }) => event.id), memberNos: crowd.map(({ ada }) => ada) };
     await seedTracking(tx, core.secrets, looked, makeDice(20_27), now);
+    await makeDemoInvoices(tx, byKey, now);
     return true;
   });
   if (isSeeded && options.events) await seedMany(core.db, options.events, core.secrets);
