@@ -237,6 +237,7 @@ describe('what is not his', () => {
       'listAdministrators',
       'listTexts',
       'listMissingTexts',
+      'listMailTemplates',
       'listEventTypeRows',
       'listEventLanguageRows',
       'listTrackingCounts',
