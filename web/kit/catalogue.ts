@@ -17,6 +17,7 @@ export type Catalogue = {
   invoices: typeof import('#domain/words/en/invoices.ts').invoices;
   invoicesAdmin: typeof import('#domain/words/en/invoicesAdmin.ts').invoicesAdmin;
   invoicePaper: typeof import('#domain/words/en/invoicePaper.ts').invoicePaper;
+  namesAdmin: typeof import('#domain/words/en/namesAdmin.ts').namesAdmin;
   orders: typeof import('#domain/words/en/orders.ts').orders;
   payments: typeof import('#domain/words/en/payments.ts').payments;
   bookings: typeof import('#domain/words/en/bookings.ts').bookings;

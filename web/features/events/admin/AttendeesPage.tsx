@@ -1,0 +1,77 @@
+import { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
+import { may, useConsolePlace } from '#web/kit/console.ts';
+import { stampText } from '#web/kit/dates.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { useFilter, useList } from '#web/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { ListFilter } from '#web/parts/ListFilter.tsx';
+import { ListPage } from '#web/parts/ListPage.tsx';
+import { Stamp } from '#web/parts/Stamp.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+
+const kinds = ['ABO', 'APC', 'CUSTOMER', 'GUEST'] as const;
+
+/** Everybody with a place, session by session; the export needs its own right (ADM-020, B-22). */
+export function AttendeesPage() {
+  const t = useWords('namesAdmin');
+  const eventId = useConsolePlace().query['event'] ?? '0';
+  const sessionId = useFilter('session');
+  const event = useAsk(listGuestSessions, { eventId });
+  const list = useList(listAttendeeRows, { sessionId: sessionId || undefined }, { eventId });
+  const mayExport = event.data !== undefined && may('personal.export', event.data.country);
+  const kindOf = (code: string | null) => (kinds.some((one) => one === code) ? t(code as 'ABO') : t('buyer'));
+  const sexOf = (sex: number | null) => (sex === null ? '' : t(sex === 1 ? 'male' : 'female'));
+  return (
+    <ListPage
+      title={event.data === undefined ? t('attendees') : `${t('attendees')} · ${event.data.name}`}
+      list={list}
+      keyOf={(row) => row.key}
+      filterNames={['session']}
+      filters={
+        <ListFilter
+          name="session"
+          label={t('session')}
+          options={(event.data?.sessions ?? []).map((session) => ({ value: session.sessionId, label: stampText(session.startTime) }))}
+        />
+      }
+      {...(mayExport ? { exportName: `attendees-${eventId}` } : {})}
+      intro={
+        <>
+          <ConsoleLink to="/admin/event-guests" className="tap inline-flex items-center text-sm text-soft hover:text-ink">
+            {t('backToGuests')}
+          </ConsoleLink>
+          {mayExport && <p>{t('exportHint')}</p>}
+        </>
+      }
+      columns={[
+        { key: 'name', title: t('name'), isSortable: true, cell: (row) => row.name, csv: (row) => row.name },
+        { key: 'guestType', title: t('guestType'), cell: (row) => kindOf(row.guestType), csv: (row) => kindOf(row.guestType) },
+        { key: 'memberNo', title: t('memberNo'), cell: (row) => row.memberNo ?? '–', csv: (row) => row.memberNo },
+        {
+          key: 'startTime',
+          title: t('session'),
+          isSortable: true,
+          cell: (row) => <Stamp at={row.startTime} />,
+          csv: (row) => new Date(row.startTime).toISOString(),
+        },
+        { key: 'ticketType', title: t('ticketType'), cell: (row) => row.ticketTypeName, csv: (row) => row.ticketTypeName },
+        { key: 'phone', title: t('phone'), cell: (row) => row.phone, csv: (row) => row.phone },
+        { key: 'email', title: t('email'), cell: (row) => row.email, csv: (row) => row.email },
+        { key: 'sex', title: t('sex'), cell: (row) => sexOf(row.sex) || '–', csv: (row) => sexOf(row.sex) },
+        { key: 'ageRange', title: t('ageRange'), isEnd: true, cell: (row) => row.ageRange ?? '–', csv: (row) => row.ageRange },
+        { key: 'identity', title: t('identity'), cell: (row) => row.identityNo ?? '–', csv: (row) => row.identityNo },
+        { key: 'answers', title: t('answers'), cell: (row) => row.answers || '–', csv: (row) => row.answers },
+        { key: 'orderNumber', title: t('order'), isSortable: true, cell: (row) => row.orderNumber, csv: (row) => row.orderNumber },
+        {
+          key: 'state',
+          title: t('checkIn'),
+          cell: (row) => (
+            <Tag tone={row.state === 'USED' ? 'leaf' : row.state === 'VALID' ? 'lagoon' : 'gold'}>{t(`state${row.state}`)}</Tag>
+          ),
+          csv: (row) => t(`state${row.state}`),
+        },
+      ]}
+    />
+  );
+}
