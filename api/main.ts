@@ -34,6 +34,7 @@ import { notificationJobs } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { keepTemplates } from './features/notifications/service.templates.ts';
 import { orderJobs } from './features/orders/jobs.ts';
+import { orderDeskRoutes } from './features/orders/routes.desk.ts';
 import { memberOrderRoutes } from './features/orders/routes.members.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { makeCheckout } from './features/orders/service.confirm.ts';
@@ -147,6 +148,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   eventMakeRoutes(on, { follow: ordersFollow, wantCancelled: wantOrdersCancelled, cancelWanted: followCallingsOff });
   orderRoutes(on, core, checkout);
   memberOrderRoutes(on);
+  orderDeskRoutes(on);
   paymentRoutes(on);
   invoiceRoutes(on);
   ticketRoutes(on);

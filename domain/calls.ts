@@ -23,6 +23,7 @@ import * as notificationDesk from './notifications/calls.desk.ts';
 import * as orders from './orders/calls.ts';
 import * as bookedOrders from './orders/calls.booked.ts';
 import * as orderNames from './orders/calls.names.ts';
+import * as orderDesk from './orders/calls.desk.ts';
 import * as memberOrders from './orders/calls.members.ts';
 import * as payments from './payments/calls.ts';
 import * as countries from './regions/calls.countries.ts';
@@ -74,6 +75,7 @@ export const calls: readonly Call[] = [
   bookedOrders,
   orderNames,
   memberOrders,
+  orderDesk,
   payments,
   invoices,
   invoiceDesk,

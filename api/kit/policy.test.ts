@@ -232,7 +232,10 @@ describe('what is not his', () => {
       ] as const)
         await consoleThing(world(), kind);
     });
-    /** Administrators, texts, types and languages belong to all countries; reports of members are written down in the background. */
+    /**
+     * Administrators, texts, types and languages belong to all countries; reports of members are written down in the background; those of
+     * payments in review are seen by roles without limits.
+     */
     const hideNothing = [
       'listAdministrators',
       'listTexts',
@@ -241,6 +244,7 @@ describe('what is not his', () => {
       'listEventTypeRows',
       'listEventLanguageRows',
       'listTrackingCounts',
+      'listReviews',
     ];
     type Rows = { items: Record<string, unknown>[]; totalNum: number };
     /** A country's own row has a zone; other rows name the country they belong to, `master` and null standing for all. */

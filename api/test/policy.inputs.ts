@@ -56,6 +56,10 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   confirmActivityOrder: { order: 'UNPAID' },
   deleteOrder: { order: 'UNPAID' },
   cancelOrder: { order: 'PAID' },
+  cancelForCompany: { input: () => ({ reason }), state: 'PAID' },
+  askShopNow: { state: 'PAYING' },
+  prepareRefund: { input: () => ({ version: 1, reference: 'BIBD 4711' }), state: 'CANCEL' },
+  confirmRefund: { input: () => ({ version: 1 }), state: 'PREPARED' },
   saveInvoice: { input: () => ({ recipient: 'Kedai Maju', address: 'Gadong', email: '' }) },
   updateActivityOrder: {
     input: () => ({ attendees: [{ guestType: 'GUEST', name: 'Guest', phone: '+673 712 3456' }], tcVersion: namesVersion }),

@@ -191,6 +191,23 @@ export async function consoleThing(world: World, kind: Kind, state = 'DRAFT', co
       const startTime = state === 'RUNNING' ? Date.now() - 60_000 : Date.now() + last * day;
       return String(await makeMaintenance(db, { country, startTime, endTime: Date.now() + (last + 1) * day, remark: marker }));
     }
+    case 'order': {
+      const isPrepared = state === 'PREPARED';
+      const order = await makeOrder(db, world.core.secrets, {
+        member: await makeMember(db, { country, name: marker }),
+        event: await makeEvent(db, { country, name: `${marker} ${last}` }),
+        status: isPrepared ? 'CANCEL' : state === 'DRAFT' ? 'PAID' : (state as 'PAID'),
+        cancelType: 3,
+        contact: { name: marker, phone: '+84 24 5555 0100', email: 'tersembunyi@members.example' },
+      });
+      if (isPrepared) {
+        const by = await makeAdministrator(db, { email: `prepares.${last}@balai.example`, name: marker });
+        await sql`update refund set prepared_by = ${by}, prepared_at = app_now(), done_reference = ${marker} where order_id = ${order.id}`.execute(
+          db,
+        );
+      }
+      return order.orderNumber;
+    }
     case 'invoice': {
       const member = await makeMember(db, { country, name: marker });
       const order = await makeOrder(db, world.core.secrets, {

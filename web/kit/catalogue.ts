@@ -19,6 +19,7 @@ export type Catalogue = {
   invoicePaper: typeof import('#domain/words/en/invoicePaper.ts').invoicePaper;
   namesAdmin: typeof import('#domain/words/en/namesAdmin.ts').namesAdmin;
   orders: typeof import('#domain/words/en/orders.ts').orders;
+  ordersAdmin: typeof import('#domain/words/en/ordersAdmin.ts').ordersAdmin;
   payments: typeof import('#domain/words/en/payments.ts').payments;
   bookings: typeof import('#domain/words/en/bookings.ts').bookings;
   tickets: typeof import('#domain/words/en/tickets.ts').tickets;

@@ -27,6 +27,7 @@ export const administrators = {
   toPortal: 'Member portal',
   groupPortal: 'Portal',
   groupEvents: 'Events',
+  groupOrders: 'Orders',
   groupMembers: 'Members',
   groupContent: 'Content',
   groupSystem: 'System',

@@ -30,6 +30,7 @@ export const administrators: WordsLike<typeof en> = {
   toPortal: 'Portal ahli',
   groupPortal: 'Laman portal',
   groupEvents: 'Acara',
+  groupOrders: 'Pesanan',
   groupMembers: 'Ahli',
   groupContent: 'Kandungan',
   groupSystem: 'Sistem',

@@ -86,6 +86,7 @@ const others: Record<OtherCode, string> = {
   '9053': 'Acara ini telah dibatalkan. Buat salinan untuk mula semula.',
   '9054': 'Fail ini tidak dapat dibaca sebagai gambar. Sila pilih JPEG, PNG atau WebP sehingga 10 MB.',
   '9055': 'Gambar ini terlalu kecil. Lebarnya perlu sekurang-kurangnya {width} piksel.',
+  '9070': 'Awda sendiri yang memasukkan bayaran balik ini. Ia perlu disahkan oleh orang lain.',
   '9080': 'Soal selidik ini untuk mereka yang hadir.',
   '9081': 'Awda sudah menjawab soal selidik ini. Terima kasih.',
   '9082': 'Tempoh soal selidik ini sudah tamat.',

@@ -30,6 +30,7 @@ export const administrators: WordsLike<typeof en> = {
   toPortal: '会员门户',
   groupPortal: '门户',
   groupEvents: '活动',
+  groupOrders: '订单',
   groupMembers: '会员',
   groupContent: '内容',
   groupSystem: '系统',

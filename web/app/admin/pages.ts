@@ -3,6 +3,7 @@ import { meIcon, pinIcon } from '#web/parts/icons.shell.ts';
 import { eventPages } from './pages.events.ts';
 import { invoicePages } from './pages.invoices.ts';
 import { mailPages } from './pages.mails.ts';
+import { orderPages } from './pages.orders.ts';
 import type { AdminPage } from './pages.shapes.ts';
 
 /** ONE table of the console's pages. Lists stand in the menu, forms are reached from them. */
@@ -31,6 +32,7 @@ export const pages: readonly AdminPage[] = [
     load: () => import('#web/features/regions/admin/DistrictPage.tsx').then((m) => m.DistrictPage),
   },
   ...eventPages,
+  ...orderPages,
   {
     path: '/admin/maintenance',
     needs: 'maintenance.read',

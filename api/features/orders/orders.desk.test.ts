@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import {
+  askShopNow,
+  cancelForCompany,
+  confirmRefund,
+  getOrderRow,
+  listOrderRows,
+  listReviews,
+  prepareRefund,
+} from '#domain/orders/calls.desk.ts';
+import { appNow } from '#api/kit/clock.ts';
+import { buyerIn, inShop, keepOrder, outcomeOf, reached, report, stockOf } from '#api/test/buying.ts';
+import { makeEvent, makeMember, makeOrder } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+keepOrder(world);
+const page = { pageNum: 1, pageSize: 20, isExport: false };
+const everywhere = { country: null, region: null };
+
+/** Two people of the orders' desk: one enters, the other confirms. */
+const desk = async () => ({
+  first: { admin: await world().admin('order') },
+  second: { admin: await world().admin('event', [{ role: 'order', ...everywhere }]) },
+});
+
+async function purchased(places = 1) {
+  const event = await makeEvent(world().core.db);
+  const buyer = await buyerIn(world());
+  const orderNumber = await buyer.reserve(event, places);
+  const { data } = await buyer.confirm(orderNumber);
+  await inShop(world(), orderNumber, 'pay');
+  await reached(buyer, orderNumber, 'PAID');
+  return { event, buyer, orderNumber, hybrisNumber: data.hybrisNumber! };
+}
+
+describe('orders at the desk', () => {
+  test('ADM-036 the same order by reservation, order, member and ticket number and by name; by state, kind and day', async () => {
+    const { first } = await desk();
+    const { db, secrets } = world().core;
+    const event = await makeEvent(db, { name: 'Harvest supper' });
+    const member = await makeMember(db, { name: 'Dayangku Noraini' });
+    const order = await makeOrder(db, secrets, { member, event, status: 'PAID' });
+    const find = async (search: string, more = {}) =>
+      (await world().ask(listOrderRows, { ...page, search, ...more }, first)).data.items.map((row) => row.orderNumber);
+    for (const word of [order.orderNumber, order.hybrisNumber!, member.ada, 'noraini', 'harvest supper', String(order.ticketIds[0])])
+      expect(await find(word), word).toContain(order.orderNumber);
+    const today = Temporal.Instant.fromEpochMilliseconds(await appNow(db))
+      .toZonedDateTimeISO('Asia/Brunei')
+      .toPlainDate();
+    const yesterday = today.subtract({ days: 1 }).toString();
+    expect(await find('noraini', { orderStatus: 'PAID', orderType: 'event', from: today.toString(), until: today.toString() })).toEqual([
+      order.orderNumber,
+    ]);
+    expect(await find('noraini', { orderStatus: 'CANCEL' })).toEqual([]);
+    expect(await find('noraini', { until: yesterday })).toEqual([]);
+  });
+
+  test('ADM-036, B-24, I22 the whole history, money and reports of an order; given up ones too; another country sees nothing', async () => {
+    const { first } = await desk();
+    const { buyer, orderNumber, hybrisNumber } = await purchased(2);
+    await buyer.cancel(orderNumber);
+    const { data } = await world().ask(getOrderRow, { orderNumber }, first);
+    expect(data.history.map((step) => `${step.actor} ${step.to}`)).toEqual(['MEMBER UNPAID', 'ECOM PAYING', 'ECOM PAID', 'MEMBER CANCEL']);
+    expect(data.ledger.map((row) => `${row.kind} ${row.amount}`)).toEqual(['CAPTURED 2000', 'REFUND_DUE 2000']);
+    expect(data.reports).toMatchObject([{ status: 'PAID', outcome: 'APPLIED', amount: 2000, number: hybrisNumber }]);
+    expect(data).toMatchObject({
+      order: { memberNumber: buyer.ada, orderStatus: 'CANCEL', cancelType: 3 },
+      refund: { amount: 2000, version: 1 },
+    });
+    const old = await buyer.reserve(await makeEvent(world().core.db));
+    await buyer.remove(old);
+    expect((await world().ask(getOrderRow, { orderNumber: old }, first)).data.order.isGivenUp).toBe(true);
+    const abroad = { admin: await world().admin('facility', [{ role: 'order', country: 'sg', region: null }]) };
+    expect((await world().ask(getOrderRow, { orderNumber }, abroad)).code).toBe('6040');
+    expect((await world().ask(listOrderRows, { ...page, search: orderNumber }, abroad)).data.items).toEqual([]);
+    expect((await world().ask(cancelForCompany, { orderNumber, reason: 'None of theirs' }, abroad)).code).toBe('6040');
+  });
+
+  test('ADM-037, B-11 cancelled for the company with a reason, outside the member’s limits; told to the member; in the log; once', async () => {
+    const { first } = await desk();
+    const { db, secrets } = world().core;
+    const buyer = await buyerIn(world());
+    await buyer.reserve(await makeEvent(db));
+    const { rows } = await sql<{ id: number }>`select id from member where ada = ${buyer.ada}`.execute(db);
+    const event = await makeEvent(db, { canCancel: false });
+    const order = await makeOrder(db, secrets, { member: rows[0]!.id, event, status: 'PAID', quantity: 2, used: 1 });
+    expect((await buyer.cancel(order.orderNumber)).code).toBe('8034');
+    const wish = { orderNumber: order.orderNumber, reason: 'The hall was booked twice' };
+    const reader = { admin: await world().admin('auditor') };
+    expect((await world().ask(cancelForCompany, wish, reader)).http).toBe(403);
+    expect((await world().ask(cancelForCompany, wish, first)).code).toBe(null);
+    expect((await world().ask(cancelForCompany, wish, first)).code).toBe('8031');
+    expect((await buyer.detail(order.orderNumber)).data).toMatchObject({
+      orderStatus: 'CANCEL',
+      cancelType: 4,
+      cancelReason: 'The hall was booked twice',
+      refund: { isDone: false, amount: 2000 },
+    });
+    expect((await stockOf(world(), event)).free).toBe(100);
+    const { rows: log } = await sql<{ reason: string; old: object; new: object }>`
+      select reason, old, new from audit_log where entity = 'order' and entity_id = ${order.orderNumber} and action = 'cancel'`.execute(db);
+    expect(log).toEqual([
+      { reason: 'The hall was booked twice', old: { orderStatus: 'PAID' }, new: { orderStatus: 'CANCEL', cancelType: 4 } },
+    ]);
+    const { data } = await world().ask(getOrderRow, { orderNumber: order.orderNumber }, first);
+    expect(data.history.at(-1)).toMatchObject({ actor: 'ADMIN', to: 'CANCEL', reason: 'The hall was booked twice' });
+    expect(data.history.at(-1)!.name).toBeTruthy();
+  });
+
+  test('ADM-038, I27, B-09 a refund is entered by one person and confirmed by another; then the member sees it done', async () => {
+    const { first, second } = await desk();
+    const { buyer, orderNumber } = await purchased();
+    await buyer.cancel(orderNumber);
+    const open = async () =>
+      (await world().ask(listOrderRows, { ...page, look: 'REFUND', search: orderNumber }, first)).data.items.map((row) => row.refundState);
+    expect(await open()).toEqual(['DUE']);
+    expect((await world().ask(confirmRefund, { orderNumber, version: 1 }, first)).code).toBe('9010');
+    expect((await world().ask(prepareRefund, { orderNumber, version: 1, reference: 'BIBD 4711' }, first)).code).toBe(null);
+    expect((await world().ask(prepareRefund, { orderNumber, version: 1, reference: 'BIBD 4712' }, second)).code).toBe('9010');
+    expect(await open()).toEqual(['PREPARED']);
+    expect((await buyer.detail(orderNumber)).data.refund).toMatchObject({ isDone: false, reference: null });
+    expect((await world().ask(confirmRefund, { orderNumber, version: 2 }, first)).code).toBe('9070');
+    // Not even past the service: the table refuses the same person.
+    await expect(
+      sql`update refund set state = 'DONE', done_by = prepared_by where order_id = (select id from booking_order where order_number = ${orderNumber})`.execute(
+        world().core.db,
+      ),
+    ).rejects.toThrow(/refund_two_people/);
+    expect((await world().ask(confirmRefund, { orderNumber, version: 2 }, second)).code).toBe(null);
+    expect((await world().ask(confirmRefund, { orderNumber, version: 3 }, second)).code).toBe('9010');
+    expect(await open()).toEqual([]);
+    const { data } = await buyer.detail(orderNumber);
+    expect(data.refund).toMatchObject({ isDone: true, amount: 1000, reference: 'BIBD 4711' });
+    expect(data.refund!.doneAt).toBeGreaterThan(0);
+    const { data: seen } = await world().ask(getOrderRow, { orderNumber }, first);
+    expect(seen.ledger.map((row) => row.kind)).toEqual(['CAPTURED', 'REFUND_DUE', 'REFUNDED']);
+  });
+
+  test('ADM-039, I19 an order waits for payment with the shop’s last word; asked again, a lost report heals; a silent shop is named', async () => {
+    const { first } = await desk();
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    expect((await world().ask(askShopNow, { orderNumber }, first)).code).toBe('8038');
+    await buyer.confirm(orderNumber);
+    await world().sandbox({ shop: { report: 'never' } });
+    const there = async () =>
+      (await world().ask(listOrderRows, { ...page, look: 'SHOP', search: orderNumber }, first)).data.items.map((row) => row.lastAnswer);
+    expect((await world().ask(askShopNow, { orderNumber }, first)).data).toEqual({ orderStatus: 'PAYING', lastAnswer: 'OPEN' });
+    expect(await there()).toEqual(['OPEN']);
+    await world().sandbox({ shop: { mode: 'down' } });
+    expect((await world().ask(askShopNow, { orderNumber }, first)).data.lastAnswer).toBe('SILENT');
+    await world().sandbox({ shop: { mode: 'ok' } });
+    await inShop(world(), orderNumber, 'pay');
+    expect((await world().ask(askShopNow, { orderNumber }, first)).data).toEqual({ orderStatus: 'PAID', lastAnswer: 'PAID' });
+    expect(await there()).toEqual([]);
+  });
+
+  test('I15, I18, PAY-012 reports that fit nothing are listed for review, with and without an order', async () => {
+    const { first } = await desk();
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    await buyer.confirm(orderNumber);
+    await report(world(), { orderNumber, dollars: 11, eventId: 'evt-desk-wrong' });
+    await report(world(), { orderNumber: 'RE20260101999998', eventId: 'evt-desk-unknown' });
+    expect([await outcomeOf(world(), 'evt-desk-wrong'), await outcomeOf(world(), 'evt-desk-unknown')]).toEqual(['REVIEW', 'REVIEW']);
+    const { items } = (await world().ask(listReviews, page, first)).data;
+    expect(items).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ orderNumber, amount: 1100, reservationNumber: orderNumber }),
+        expect.objectContaining({ orderNumber: null, reservationNumber: 'RE20260101999998' }),
+      ]),
+    );
+    const found = await world().ask(listOrderRows, { ...page, look: 'REVIEW', search: orderNumber }, first);
+    expect(found.data.items.map((row) => row.orderNumber)).toEqual([orderNumber]);
+    const limited = { admin: await world().admin('facility', [{ role: 'order', country: 'bn', region: null }]) };
+    expect((await world().ask(listReviews, page, limited)).data.items).toEqual([]);
+  });
+
+  test('B-22 an export needs the right to personal data and stands in the log', async () => {
+    const { first } = await desk();
+    const { orderNumber } = await purchased();
+    expect((await world().ask(listOrderRows, { ...page, isExport: true }, first)).code).toBe('9003');
+    const both = {
+      admin: await world().admin('service', [
+        { role: 'order', ...everywhere },
+        { role: 'personal-export', ...everywhere },
+      ]),
+    };
+    const { data } = await world().ask(listOrderRows, { ...page, isExport: true, search: orderNumber }, both);
+    expect(data.items.map((row) => row.orderNumber)).toEqual([orderNumber]);
+    const { rows } = await sql<{ new: { search: string; rows: number } }>`
+      select new from audit_log where entity = 'order' and action = 'export' order by id desc limit 1`.execute(world().core.db);
+    expect(rows[0]!.new).toMatchObject({ search: orderNumber, rows: 1 });
+  });
+});

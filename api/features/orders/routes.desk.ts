@@ -1,0 +1,22 @@
+import {
+  askShopNow,
+  cancelForCompany,
+  confirmRefund,
+  getOrderRow,
+  listOrderRows,
+  listReviews,
+  prepareRefund,
+} from '#domain/orders/calls.desk.ts';
+import type { On } from '#api/kit/answer.ts';
+import { askNow, cancelAsCompany, enterRefund, finishRefund, orderDesk, orderRows, reviews } from './service.desk.ts';
+
+/** Orders for those who look after them. */
+export function orderDeskRoutes(on: On): void {
+  on(listOrderRows, (ctx, input) => orderRows(ctx, input));
+  on(getOrderRow, (ctx, input) => orderDesk(ctx, input.orderNumber));
+  on(cancelForCompany, (ctx, input) => cancelAsCompany(ctx, input));
+  on(askShopNow, (ctx, input) => askNow(ctx, input.orderNumber));
+  on(prepareRefund, (ctx, input) => enterRefund(ctx, input));
+  on(confirmRefund, (ctx, input) => finishRefund(ctx, input));
+  on(listReviews, (ctx, input) => reviews(ctx, input));
+}

@@ -1,0 +1,194 @@
+import type { Input } from '#domain/call.ts';
+import type { cancelForCompany, confirmRefund, prepareRefund } from '#domain/orders/calls.desk.ts';
+import type { OrderDeskDetail } from '#domain/orders/shapes.desk.ts';
+import type { ListWish } from '#domain/administrators/shapes.ts';
+import { record } from '#api/kit/audit.ts';
+import type { AdminCtx } from '#api/kit/context.ts';
+import { inTransaction } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { OutsideTrouble } from '#api/outside/http.ts';
+import { noteStockChange } from '#api/features/events/service.list.ts';
+import { endOrder } from './service.end.ts';
+import { askShop, handOver } from './service.handover.ts';
+import {
+  findDesk,
+  findRefund,
+  listHistory,
+  listLedger,
+  listReports,
+  listReviewRows,
+  listRows,
+  type OrderFilter,
+  setDone,
+  setPrepared,
+} from './store.desk.ts';
+import { noteAnswer } from './store.handover.ts';
+import { insertLedger } from './store.money.ts';
+import { lockOrder } from './store.ts';
+import { listLines } from './store.view.ts';
+
+/** Countries of a list: those of the right, for an export only where personal data may be taken out as well (B-22). */
+function countriesOf(ctx: AdminCtx, wish: ListWish): readonly string[] | null {
+  const readable = ctx.admin.countries('orders.read');
+  const exportable = wish.isExport ? ctx.admin.countries('personal.export') : null;
+  if (exportable === null) return readable;
+  const both = readable === null ? exportable : readable.filter((country) => exportable.includes(country));
+  if (both.length === 0) throw new Refused('notAllowed');
+  return both;
+}
+
+/** Orders of all kinds (ADM-036). What is exported stands in the log: names leave the portal. */
+export async function orderRows(ctx: AdminCtx, wish: OrderFilter) {
+  const page = await listRows(ctx.db, wish, countriesOf(ctx, wish), ctx.language);
+  if (wish.isExport)
+    await inTransaction(ctx.db, (tx) =>
+      record(tx, ctx, {
+        action: 'export',
+        entity: 'order',
+        entityId: '',
+        country: wish.country ?? null,
+        new: {
+          rows: page.items.length,
+          search: wish.search ?? '',
+          state: wish.orderStatus,
+          look: wish.look,
+          from: wish.from,
+          until: wish.until,
+        },
+      }),
+    );
+  return page;
+}
+
+/** An order in a country of the right; one of another country answers like one that does not exist (I25). */
+async function orderFor(ctx: AdminCtx, orderNumber: string, permission: 'orders.read' | 'orders.write') {
+  const order = await findDesk(ctx.db, orderNumber, ctx.language);
+  if (order === null || !ctx.admin.may('orders.read', order.country)) throw new Refused('noData');
+  if (!ctx.admin.may(permission, order.country)) throw new Refused('notAllowed');
+  return order;
+}
+
+/** One order in full: history, money, reports, hand-over (ADM-036, B-24). */
+export async function orderDesk(ctx: AdminCtx, orderNumber: string): Promise<OrderDeskDetail> {
+  const view = await orderFor(ctx, orderNumber, 'orders.read');
+  const { id, memberId, contact, startsAt, endsAt, ticketCount, usedCount, cancelReason, cancelledAt, replaces, replacedBy, ...order } =
+    view;
+  const refund = await findRefund(ctx.db, id);
+  return {
+    order,
+    memberId: String(memberId),
+    contact: { name: contact.name ?? '', phone: contact.phone ?? '', email: contact.email ?? '' },
+    lines: await listLines(ctx.db, id, ctx.language),
+    startsAt,
+    endsAt,
+    ticketCount,
+    usedCount,
+    cancelReason,
+    cancelledAt,
+    replaces,
+    replacedBy,
+    history: await listHistory(ctx.db, id),
+    reports: await listReports(ctx.db, id, orderNumber),
+    ledger: await listLedger(ctx.db, id),
+    refund:
+      refund === null
+        ? null
+        : {
+            state: refund.state,
+            amount: refund.amount,
+            version: refund.version,
+            reference: refund.reference,
+            preparedBy: refund.preparedBy,
+            isPreparedByMe: refund.preparedById === ctx.admin.id,
+            preparedAt: refund.preparedAt,
+            doneBy: refund.doneBy,
+            doneAt: refund.doneAt,
+          },
+  };
+}
+
+/** Cancels an order for the company (ADM-037, B-11): always, with a reason the member reads. 8031 when it has ended already. */
+export async function cancelAsCompany(ctx: AdminCtx, { orderNumber, reason }: Input<typeof cancelForCompany>): Promise<null> {
+  const { country } = await orderFor(ctx, orderNumber, 'orders.write');
+  await inTransaction(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, { orderNumber, hybrisNumber: null });
+    if (order === null) throw new Refused('noData');
+    const ending = { cancelType: 4, actor: 'ADMIN', actorId: String(ctx.admin.id), reason } as const;
+    if (order.isDeleted || !(await endOrder(tx, order, ending))) throw new Refused('orderCancelled');
+    await record(tx, ctx, {
+      action: 'cancel',
+      entity: 'order',
+      entityId: orderNumber,
+      country,
+      reason,
+      old: { orderStatus: order.orderStatus },
+      new: { orderStatus: 'CANCEL', cancelType: 4 },
+    });
+  });
+  noteStockChange(ctx);
+  return null;
+}
+
+/** Asks the shop now (ADM-039): what it says is applied as by reconciliation; a silent shop is noted as such. 8038 before any hand-over. */
+export async function askNow(ctx: AdminCtx, orderNumber: string) {
+  const { handover, country } = await orderFor(ctx, orderNumber, 'orders.write');
+  if (handover === null) throw new Refused('notCheckedOut');
+  try {
+    if (handover === 'REQUESTED') await handOver(ctx, orderNumber);
+    await askShop(ctx, orderNumber);
+  } catch (error) {
+    if (!(error instanceof OutsideTrouble)) throw error;
+    await noteAnswer(ctx.db, orderNumber, 'SILENT');
+  }
+  const after = await orderFor(ctx, orderNumber, 'orders.read');
+  await inTransaction(ctx.db, (tx) =>
+    record(tx, ctx, { action: 'ask the shop', entity: 'order', entityId: orderNumber, country, new: { answer: after.lastAnswer } }),
+  );
+  return { orderStatus: after.orderStatus, lastAnswer: after.lastAnswer };
+}
+
+/** Enters a refund as paid out, to be confirmed by somebody else (ADM-038, I27). 9010 when it is done or was changed meanwhile. */
+export async function enterRefund(ctx: AdminCtx, { orderNumber, version, reference }: Input<typeof prepareRefund>): Promise<null> {
+  const { id, country } = await orderFor(ctx, orderNumber, 'orders.write');
+  const refund = await findRefund(ctx.db, id);
+  if (refund === null) throw new Refused('noData');
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await setPrepared(tx, { id: refund.id, version, reference, adminId: ctx.admin.id }))) throw new Refused('changedMeanwhile');
+    await record(tx, ctx, {
+      action: 'enter refund',
+      entity: 'order',
+      entityId: orderNumber,
+      country,
+      old: { reference: refund.reference },
+      new: { reference },
+    });
+  });
+  return null;
+}
+
+/** The second person's word: the refund is done, the member is shown so (ADM-038, I27). 9070 for the person who entered it. */
+export async function finishRefund(ctx: AdminCtx, { orderNumber, version }: Input<typeof confirmRefund>): Promise<null> {
+  const { id, country } = await orderFor(ctx, orderNumber, 'orders.write');
+  const refund = await findRefund(ctx.db, id);
+  if (refund === null) throw new Refused('noData');
+  if (refund.preparedById === ctx.admin.id) throw new Refused('secondPersonNeeded');
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await setDone(tx, { id: refund.id, version, adminId: ctx.admin.id }))) throw new Refused('changedMeanwhile');
+    await insertLedger(tx, { orderId: id, kind: 'REFUNDED', amount: refund.amount, reportId: null });
+    await record(tx, ctx, {
+      action: 'confirm refund',
+      entity: 'order',
+      entityId: orderNumber,
+      country,
+      old: { state: refund.state },
+      new: { state: 'DONE', reference: refund.reference },
+    });
+  });
+  return null;
+}
+
+/** Money and reports that fit nothing (I18). They belong to no country: seen by roles without limits. */
+export async function reviews(ctx: AdminCtx, wish: ListWish) {
+  if (ctx.admin.countries('orders.read') !== null) return { items: [], totalNum: 0 };
+  return listReviewRows(ctx.db, wish);
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { OrderDeskDetail, OrderRowView } from '#domain/orders/shapes.desk.ts';
+import type { Conn, Tx } from '#api/kit/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+
+export type OrderFilter = ListWish & {
+  country?: string | undefined;
+  orderStatus?: string | undefined;
+  orderType?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  look?: 'REFUND' | 'SHOP' | 'REVIEW' | undefined;
+};
+
+const columns = sql`
+  o.order_number as "orderNumber", o.hybris_number as "hybrisNumber", o.order_type as "orderType", o.order_status as "orderStatus",
+  o.cancel_type as "cancelType", o.deleted_at is not null as "isGivenUp", o.country, m.ada as "memberNumber", coalesce(m.account_name, '') as "memberName",
+  coalesce(x.name, xen.name, (select l.text from order_line l where l.order_id = o.id order by l.id limit 1), '') as name,
+  o.book_count as "bookCount", o.amount_cents as amount, o.order_date as "orderDate", o.paid_date as "paidDate",
+  case when o.order_status in ('UNPAID', 'PAYING') then o.deadline_at end as deadline,
+  case when r.state <> 'DONE' and r.prepared_by is not null then 'PREPARED' else r.state end as "refundState", r.amount_cents as "refundAmount",
+  h.state as handover, h.last_answer as "lastAnswer", h.last_answer_at as "lastAnswerAt"`;
+
+const tables = (lang: string) => sql`
+  booking_order o join member m on m.id = o.member_id join country c on c.code = o.country
+  left join event_order eo on eo.order_id = o.id
+  left join event_text x on x.event_id = eo.event_id and x.lang = ${lang}
+  left join event_text xen on xen.event_id = eo.event_id and xen.lang = 'en'
+  left join refund r on r.order_id = o.id left join handover h on h.order_id = o.id`;
+
+const looking = {
+  REFUND: sql`r.id is not null and r.state <> 'DONE'`,
+  SHOP: sql`(o.order_status = 'PAYING' or (o.order_status = 'UNPAID' and h.state in ('REQUESTED', 'CLOSING')) or h.close_wanted_at is not null)`,
+  REVIEW: sql`(exists (select 1 from ledger l where l.order_id = o.id and l.kind = 'SUSPENSE')
+    or exists (select 1 from payment_report p where p.order_id = o.id and p.outcome = 'REVIEW'))`,
+} as const;
+
+/** Orders for administrators, newest first. Tickets are found by their number written in full. */
+export async function listRows(
+  conn: Conn,
+  wish: OrderFilter,
+  countries: readonly string[] | null,
+  lang: string,
+): Promise<Page<OrderRowView>> {
+  const words = sql`o.order_number || ' ' || coalesce(o.hybris_number, '') || ' ' || m.ada || ' ' || coalesce(m.account_name, '') || ' ' || coalesce(o.contact ->> 'name', '')
+    || ' ' || coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`;
+  const ticket = /^\d{1,15}$/.test(wish.search?.trim() ?? '') ? wish.search!.trim() : null;
+  const day = sql`(o.order_date at time zone c.time_zone)::date`;
+  const from = sql`${tables(lang)}
+    where ${within(sql`o.country`, countries)}
+      and (${found(words, wish.search)} or (${ticket}::bigint is not null and exists (select 1 from ticket k where k.order_id = o.id and k.id = ${ticket}::bigint)))
+      and (${wish.country ?? null}::text is null or o.country = ${wish.country ?? null})
+      and (${wish.orderStatus ?? null}::text is null or o.order_status = ${wish.orderStatus ?? null})
+      and (${wish.orderType ?? null}::text is null or o.order_type = ${wish.orderType ?? null})
+      and (${wish.from ?? null}::date is null or ${day} >= ${wish.from ?? null}::date)
+      and (${wish.until ?? null}::date is null or ${day} <= ${wish.until ?? null}::date)
+      and ${wish.look === undefined ? sql`true` : looking[wish.look]}`;
+  const orders = {
+    orderDate: sql`o.order_date`,
+    amount: sql`o.amount_cents`,
+    memberName: sql`lower(m.account_name)`,
+    deadline: sql`o.deadline_at`,
+  };
+  return listPage<OrderRowView>(conn, { columns, from, orders, tie: sql`o.id`, isDescending: true }, wish);
+}
+
+export type DeskView = OrderRowView & {
+  id: number;
+  memberId: number;
+  contact: { name?: string; phone?: string; email?: string };
+  startsAt: number;
+  endsAt: number;
+  ticketCount: number;
+  usedCount: number;
+  cancelReason: string | null;
+  cancelledAt: number | null;
+  replaces: string | null;
+  replacedBy: string | null;
+};
+
+export async function findDesk(conn: Conn, orderNumber: string, lang: string): Promise<DeskView | null> {
+  const { rows } = await sql<DeskView>`
+    select ${columns}, o.id, o.member_id as "memberId", o.contact, o.starts_at as "startsAt", o.ends_at as "endsAt",
+      (select count(*)::int from ticket k where k.order_id = o.id) as "ticketCount",
+      (select count(*)::int from ticket k where k.order_id = o.id and k.used_at is not null) as "usedCount",
+      o.cancel_reason as "cancelReason", o.cancelled_at as "cancelledAt",
+      (select b.order_number from booking_order b where b.id = o.replaces_id) as replaces,
+      (select b.order_number from booking_order b where b.replaces_id = o.id) as "replacedBy"
+    from ${tables(lang)} where o.order_number = ${orderNumber}`.execute(conn);
+  return rows[0] ?? null;
+}
+
+/** Every step of an order with who did it; administrators by name (B-24). */
+export async function listHistory(conn: Conn, orderId: number): Promise<OrderDeskDetail['history']> {
+  const { rows } = await sql<OrderDeskDetail['history'][number]>`
+    select h.at, h.from_status as "from", h.to_status as "to", h.actor_kind as actor, h.reason,
+      case when h.actor_kind = 'ADMIN' then (select a.name from admin_user a where a.id::text = h.actor_id) end as name
+    from order_history h where h.order_id = ${orderId} order by h.id`.execute(conn);
+  return rows;
+}
+
+export async function listReports(conn: Conn, orderId: number, orderNumber: string): Promise<OrderDeskDetail['reports']> {
+  const { rows } = await sql<OrderDeskDetail['reports'][number]>`
+    select p.id::text as id, p.status, p.outcome, p.amount_cents as amount, p.currency, p.received_at as "receivedAt", p.hybris_number as number
+    from payment_report p where p.order_id = ${orderId} or p.reservation_number = ${orderNumber} order by p.received_at, p.id limit 200`.execute(
+    conn,
+  );
+  return rows;
+}
+
+export async function listLedger(conn: Conn, orderId: number): Promise<OrderDeskDetail['ledger']> {
+  const { rows } = await sql<OrderDeskDetail['ledger'][number]>`
+    select kind, amount_cents as amount, at from ledger where order_id = ${orderId} order by id`.execute(conn);
+  return rows;
+}
+
+export type RefundRow = {
+  id: number;
+  state: 'DUE' | 'REQUESTED' | 'DONE';
+  amount: number;
+  version: number;
+  reference: string | null;
+  preparedById: number | null;
+  preparedBy: string | null;
+  preparedAt: number | null;
+  doneBy: string | null;
+  doneAt: number | null;
+};
+
+export async function findRefund(conn: Conn, orderId: number): Promise<RefundRow | null> {
+  const { rows } = await sql<RefundRow>`
+    select r.id, r.state, r.amount_cents as amount, r.version, r.done_reference as reference, r.prepared_by as "preparedById",
+      (select name from admin_user where id = r.prepared_by) as "preparedBy", r.prepared_at as "preparedAt",
+      (select name from admin_user where id = r.done_by) as "doneBy", r.done_at as "doneAt"
+    from refund r where r.order_id = ${orderId}`.execute(conn);
+  return rows[0] ?? null;
+}
+
+/** Notes who has entered which reference; false: somebody else changed the refund, or it is done. */
+export async function setPrepared(tx: Tx, refund: { id: number; version: number; reference: string; adminId: number }): Promise<boolean> {
+  const { rows } = await sql`
+    update refund set done_reference = ${refund.reference}, prepared_by = ${refund.adminId}, prepared_at = app_now(), version = version + 1
+    where id = ${refund.id} and version = ${refund.version} and state <> 'DONE' returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Ends a refund by the word of a second person; the constraint beneath refuses the same one (I27). */
+export async function setDone(tx: Tx, refund: { id: number; version: number; adminId: number }): Promise<boolean> {
+  const { rows } = await sql`
+    update refund set state = 'DONE', done_by = ${refund.adminId}, done_at = app_now(), version = version + 1
+    where id = ${refund.id} and version = ${refund.version} and state <> 'DONE' and prepared_by is not null returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export type ReviewRow = {
+  id: string;
+  status: string;
+  amount: number;
+  currency: string;
+  receivedAt: number;
+  hybrisNumber: string | null;
+  reservationNumber: string | null;
+  orderNumber: string | null;
+};
+
+export async function listReviewRows(conn: Conn, wish: ListWish): Promise<Page<ReviewRow>> {
+  const from = sql`payment_report p left join booking_order o on o.id = p.order_id
+    where p.outcome = 'REVIEW' and ${found(sql`coalesce(p.reservation_number, '') || ' ' || coalesce(p.hybris_number, '')`, wish.search)}`;
+  const of = sql`p.id::text as id, p.status, p.amount_cents as amount, p.currency, p.received_at as "receivedAt", p.hybris_number as "hybrisNumber",
+    p.reservation_number as "reservationNumber", o.order_number as "orderNumber"`;
+  return listPage<ReviewRow>(
+    conn,
+    { columns: of, from, orders: { receivedAt: sql`p.received_at` }, tie: sql`p.id`, isDescending: true },
+    wish,
+  );
+}

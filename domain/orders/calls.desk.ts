@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { listInput, listOf, period, reason } from '../administrators/shapes.ts';
+import { call } from '../call.ts';
+import { looks, orderDeskDetail, orderRow, reviewRow } from './shapes.desk.ts';
+import { orderNumber, orderStatus, orderType } from './shapes.ts';
+
+/** Orders of all kinds by any number, member, name or ticket (ADM-036). An export holds names and needs its own right (B-22). */
+export const listOrderRows = call({
+  name: 'listOrderRows',
+  service: 'admin',
+  path: 'orders/listOrders',
+  who: { admin: 'orders.read' },
+  input: z.object({
+    ...listInput,
+    ...period,
+    country: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
+    orderStatus: z.optional(orderStatus),
+    orderType: z.optional(orderType),
+    look: z.optional(z.enum(looks)),
+  }),
+  output: listOf(orderRow),
+  refuses: [],
+});
+
+/** One order with its whole history (ADM-036). */
+export const getOrderRow = call({
+  name: 'getOrderRow',
+  service: 'admin',
+  path: 'orders/getOrder',
+  who: { admin: 'orders.read' },
+  input: z.object({ orderNumber }),
+  output: orderDeskDetail,
+  refuses: ['noData'],
+});
+
+/** Cancels an order for the company, whatever its member may do himself (ADM-037, type 4); the reason is told to the member. 8031 when it has ended. */
+export const cancelForCompany = call({
+  name: 'cancelForCompany',
+  service: 'admin',
+  path: 'orders/cancelOrder',
+  who: { admin: 'orders.write' },
+  input: z.object({ orderNumber, reason }),
+  output: z.null(),
+  refuses: ['noData', 'orderCancelled'],
+  shown: 'dialog',
+});
+
+/** Asks the shop about an order now and applies its word (ADM-039). 8038 for one that was never handed over. */
+export const askShopNow = call({
+  name: 'askShopNow',
+  service: 'admin',
+  path: 'orders/askShop',
+  who: { admin: 'orders.write' },
+  input: z.object({ orderNumber }),
+  output: z.object({ orderStatus, lastAnswer: z.nullable(z.string()) }),
+  refuses: ['noData', 'notCheckedOut'],
+  shown: 'dialog',
+});
+
+const refundOf = { orderNumber, version: z.int() };
+
+/** Enters the reference under which a refund was paid out; it is done when a second person has confirmed it (ADM-038, I27). */
+export const prepareRefund = call({
+  name: 'prepareRefund',
+  service: 'admin',
+  path: 'orders/prepareRefund',
+  who: { admin: 'orders.write' },
+  input: z.object({ ...refundOf, reference: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),
+  output: z.null(),
+  refuses: ['noData', 'changedMeanwhile'],
+});
+
+/** Confirms a refund that somebody else has entered (I27). 9070 for the one who entered it. */
+export const confirmRefund = call({
+  name: 'confirmRefund',
+  service: 'admin',
+  path: 'orders/confirmRefund',
+  who: { admin: 'orders.write' },
+  input: z.object(refundOf),
+  output: z.null(),
+  refuses: ['noData', 'changedMeanwhile', 'secondPersonNeeded'],
+  shown: 'dialog',
+});
+
+/** Reports of payments in review (I18): they belong to no country, so they are looked at by roles without limits. */
+export const listReviews = call({
+  name: 'listReviews',
+  service: 'admin',
+  path: 'orders/listReviews',
+  who: { admin: 'orders.read' },
+  input: z.object(listInput),
+  output: listOf(reviewRow),
+  refuses: [],
+});

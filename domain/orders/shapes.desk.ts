@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { id, instant, money } from '../wire.ts';
+import { orderLine, orderNumber, orderStatus, orderType } from './shapes.ts';
+
+/** What of an order an administrator is looking for: money to be given back, orders that are at the shop, money or reports that fit nothing. */
+export const looks = ['REFUND', 'SHOP', 'REVIEW'] as const;
+
+/** An order as administrators see it in lists (ADM-036). */
+export const orderRow = z.object({
+  orderNumber,
+  hybrisNumber: z.nullable(z.string()),
+  orderType,
+  orderStatus,
+  cancelType: z.nullable(z.int()),
+  isGivenUp: z.boolean(),
+  country: z.string(),
+  memberNumber: z.string(),
+  memberName: z.string(),
+  name: z.string(),
+  bookCount: z.int(),
+  amount: money,
+  orderDate: instant,
+  paidDate: z.nullable(instant),
+  deadline: z.nullable(instant),
+  refundState: z.nullable(z.enum(['DUE', 'REQUESTED', 'PREPARED', 'DONE'])),
+  refundAmount: z.nullable(money),
+  handover: z.nullable(z.string()),
+  /** What the shop said last: its state of the order, UNKNOWN there, or SILENT. */
+  lastAnswer: z.nullable(z.string()),
+  lastAnswerAt: z.nullable(instant),
+});
+export type OrderRowView = z.output<typeof orderRow>;
+
+/** One order with everything that happened to it (ADM-036, B-24). */
+export const orderDeskDetail = z.object({
+  order: orderRow,
+  memberId: id,
+  contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  lines: z.array(orderLine),
+  startsAt: instant,
+  endsAt: instant,
+  ticketCount: z.int(),
+  usedCount: z.int(),
+  cancelReason: z.nullable(z.string()),
+  cancelledAt: z.nullable(instant),
+  replaces: z.nullable(z.string()),
+  replacedBy: z.nullable(z.string()),
+  history: z.array(
+    z.object({
+      at: instant,
+      from: z.nullable(z.string()),
+      to: z.string(),
+      actor: z.string(),
+      name: z.nullable(z.string()),
+      reason: z.string(),
+    }),
+  ),
+  reports: z.array(
+    z.object({
+      id,
+      status: z.string(),
+      outcome: z.nullable(z.string()),
+      amount: money,
+      currency: z.string(),
+      receivedAt: instant,
+      number: z.nullable(z.string()),
+    }),
+  ),
+  ledger: z.array(z.object({ kind: z.string(), amount: money, at: instant })),
+  refund: z.nullable(
+    z.object({
+      state: z.enum(['DUE', 'REQUESTED', 'DONE']),
+      amount: money,
+      version: z.int(),
+      reference: z.nullable(z.string()),
+      preparedBy: z.nullable(z.string()),
+      /** Whether it was the one who looks: another person must confirm it (I27). */
+      isPreparedByMe: z.boolean(),
+      preparedAt: z.nullable(instant),
+      doneBy: z.nullable(z.string()),
+      doneAt: z.nullable(instant),
+    }),
+  ),
+});
+export type OrderDeskDetail = z.output<typeof orderDeskDetail>;
+
+/** A report about money that belongs to no order, or did not fit the one it names (I15, I18). */
+export const reviewRow = z.object({
+  id,
+  status: z.string(),
+  amount: money,
+  currency: z.string(),
+  receivedAt: instant,
+  hybrisNumber: z.nullable(z.string()),
+  reservationNumber: z.nullable(z.string()),
+  /** The order it names, where that one exists. */
+  orderNumber: z.nullable(z.string()),
+});

@@ -1,0 +1,47 @@
+import { clockIcon, moneyIcon, warningIcon } from '#web/parts/icons.ts';
+import { ordersIcon } from '#web/parts/icons.shell.ts';
+import type { AdminPage } from './pages.shapes.ts';
+
+/** Orders and money. */
+export const orderPages: readonly AdminPage[] = [
+  {
+    path: '/admin/orders',
+    needs: 'orders.read',
+    title: ['ordersAdmin', 'orders'],
+    menu: { group: 'groupOrders', icon: ordersIcon },
+    words: ['ordersAdmin'],
+    load: () => import('#web/features/orders/admin/OrdersPage.tsx').then((m) => m.OrdersPage),
+  },
+  {
+    path: '/admin/order',
+    needs: 'orders.read',
+    title: ['ordersAdmin', 'order'],
+    under: '/admin/orders',
+    words: ['ordersAdmin'],
+    load: () => import('#web/features/orders/admin/OrderDeskPage.tsx').then((m) => m.OrderDeskPage),
+  },
+  {
+    path: '/admin/refunds',
+    needs: 'orders.read',
+    title: ['ordersAdmin', 'refunds'],
+    menu: { group: 'groupOrders', icon: moneyIcon },
+    words: ['ordersAdmin'],
+    load: () => import('#web/features/orders/admin/RefundsPage.tsx').then((m) => m.RefundsPage),
+  },
+  {
+    path: '/admin/reconciliation',
+    needs: 'orders.read',
+    title: ['ordersAdmin', 'reconciliation'],
+    menu: { group: 'groupOrders', icon: clockIcon },
+    words: ['ordersAdmin'],
+    load: () => import('#web/features/orders/admin/ReconciliationPage.tsx').then((m) => m.ReconciliationPage),
+  },
+  {
+    path: '/admin/reviews',
+    needs: 'orders.read',
+    title: ['ordersAdmin', 'reviews'],
+    menu: { group: 'groupOrders', icon: warningIcon },
+    words: ['ordersAdmin'],
+    load: () => import('#web/features/orders/admin/ReviewsPage.tsx').then((m) => m.ReviewsPage),
+  },
+];

@@ -1,0 +1,64 @@
+import { askShopNow, listOrderRows } from '#domain/orders/calls.desk.ts';
+import type { OrderRowView } from '#domain/orders/shapes.desk.ts';
+import { may } from '#web/kit/console.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { askAgain } from '#web/kit/useAsk.ts';
+import { useList } from '#web/kit/useList.ts';
+import { useTell } from '#web/kit/useTell.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { ListPage } from '#web/parts/ListPage.tsx';
+import { Stamp } from '#web/parts/Stamp.tsx';
+import { useAnswerText, useOrderColumns } from './orderColumns.tsx';
+
+/** Orders that wait for the shop, with its last word (ADM-039). */
+export function ReconciliationPage() {
+  const t = useWords('ordersAdmin');
+  const answerText = useAnswerText();
+  const list = useList(listOrderRows, {}, { look: 'SHOP' });
+  const columns = useOrderColumns();
+  return (
+    <ListPage
+      title={t('reconciliation')}
+      intro={t('reconciliationIntro')}
+      list={list}
+      keyOf={(row) => row.orderNumber}
+      columns={[
+        ...columns,
+        { key: 'deadline', title: t('deadline'), isSortable: true, cell: (row) => row.deadline !== null && <Stamp at={row.deadline} /> },
+        {
+          key: 'lastAnswer',
+          title: t('lastAnswer'),
+          cell: (row) => (
+            <>
+              {answerText(row.lastAnswer)}
+              {row.lastAnswerAt !== null && (
+                <span className="block text-soft">
+                  <Stamp at={row.lastAnswerAt} />
+                </span>
+              )}
+            </>
+          ),
+        },
+        { key: 'ask', title: t('askNow'), cell: (row) => may('orders.write', row.country) && <AskNow row={row} /> },
+      ]}
+    />
+  );
+}
+
+/** Asks the shop about one order and says what it answered. */
+export function AskNow({ row }: { row: Pick<OrderRowView, 'orderNumber'> }) {
+  const t = useWords('ordersAdmin');
+  const answerText = useAnswerText();
+  const { tell, isBusy } = useTell(askShopNow, {
+    onDone: async (answer) => {
+      toast(t('asked', { answer: answerText(answer.lastAnswer) }));
+      await askAgain();
+    },
+  });
+  return (
+    <Button look="secondary" isBusy={isBusy} onPress={() => void tell({ orderNumber: row.orderNumber })}>
+      {t('askNow')}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { listOrderRows } from '#domain/orders/calls.desk.ts';
+import { may } from '#web/kit/console.ts';
+import { useList } from '#web/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ListPage } from '#web/parts/ListPage.tsx';
+import { Money } from '#web/parts/Money.tsx';
+import { Tag } from '#web/parts/Tag.tsx';
+import { useOrderColumns } from './orderColumns.tsx';
+
+/** Orders whose money is still to be given back (ADM-038); each is worked on its own page. */
+export function RefundsPage() {
+  const t = useWords('ordersAdmin');
+  const list = useList(listOrderRows, {}, { look: 'REFUND' });
+  const columns = useOrderColumns();
+  return (
+    <ListPage
+      title={t('refunds')}
+      intro={t('refundsIntro')}
+      list={list}
+      keyOf={(row) => row.orderNumber}
+      {...(may('personal.export') ? { exportName: 'refunds' } : {})}
+      columns={[
+        ...columns,
+        {
+          key: 'refundAmount',
+          title: t('refund'),
+          cell: (row) => <Money cents={row.refundAmount ?? 0} className="font-semibold" />,
+          csv: (row) => ((row.refundAmount ?? 0) / 100).toFixed(2),
+        },
+        {
+          key: 'refundState',
+          title: t('status'),
+          cell: (row) =>
+            row.refundState !== null && <Tag tone={row.refundState === 'PREPARED' ? 'lagoon' : 'gold'}>{t(row.refundState)}</Tag>,
+          csv: (row) => row.refundState ?? '',
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { listReviews } from '#domain/orders/calls.desk.ts';
+import { useList } from '#web/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { ListPage } from '#web/parts/ListPage.tsx';
+import { Stamp } from '#web/parts/Stamp.tsx';
+
+/** Reports of payments that fit nothing (I15, I18). */
+export function ReviewsPage() {
+  const t = useWords('ordersAdmin');
+  const list = useList(listReviews, {});
+  return (
+    <ListPage
+      title={t('reviews')}
+      intro={t('reviewsIntro')}
+      list={list}
+      keyOf={(row) => row.id}
+      columns={[
+        { key: 'receivedAt', title: t('received'), isSortable: true, cell: (row) => <Stamp at={row.receivedAt} /> },
+        {
+          key: 'reservationNumber',
+          title: t('number'),
+          cell: (row) => (
+            <>
+              {row.orderNumber === null ? (
+                <>
+                  {row.reservationNumber} <span className="block text-soft">{t('noOrder')}</span>
+                </>
+              ) : (
+                <ConsoleLink to="/admin/order" query={{ orderNumber: row.orderNumber }} className="text-leaf underline">
+                  {row.orderNumber}
+                </ConsoleLink>
+              )}
+              {row.hybrisNumber !== null && <span className="block text-soft tabular-nums">{row.hybrisNumber}</span>}
+            </>
+          ),
+        },
+        { key: 'status', title: t('status'), cell: (row) => row.status },
+        { key: 'amount', title: t('amount'), cell: (row) => `${row.currency} ${(row.amount / 100).toFixed(2)}` },
+      ]}
+    />
+  );
+}
