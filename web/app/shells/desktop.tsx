@@ -21,7 +21,7 @@ export function DesktopShell({ name, title, onMe, onBack, children }: ShellProps
   const isStart = tab !== undefined;
   const isSignedOut = typeof window !== 'undefined' && who === 'open' && ada === null;
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:min-h-0">
       <SkipLink />
       <header className="sticky top-(--note) z-30 border-b border-line bg-paper print:hidden">
         <div className="page flex h-16 items-center gap-3">

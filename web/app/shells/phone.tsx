@@ -23,7 +23,7 @@ export function PhoneShell({ name, query, title, onMe, onBack, children }: Shell
   const isSignedOut = typeof window !== 'undefined' && who === 'open' && ada === null;
   const current = name === 'Home' ? Number(query['tab'] ?? 0) : tab;
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:min-h-0">
       <SkipLink />
       {isStart || isSignedOut ? (
         <header className="sticky top-(--note) z-30 border-b border-line bg-paper print:hidden">

@@ -68,7 +68,7 @@ export function TicketPaper({ ticket, state, contacts: most }: Props & { contact
   const contacts = most === 'first' ? ticket.contacts.slice(0, 1) : ticket.contacts;
   const isPart = ticket.sessionStart !== ticket.startTime || ticket.sessionEnd !== ticket.endTime;
   return (
-    <article className="mx-auto max-w-md overflow-hidden rounded-card border border-line bg-surface md:grid md:max-w-4xl md:grid-cols-[22rem_minmax(0,1fr)] print:max-w-full print:border-0">
+    <article className="mx-auto max-w-md overflow-hidden rounded-card border border-line bg-surface md:grid md:max-w-4xl md:grid-cols-[22rem_minmax(0,1fr)] print:grid print:max-w-full print:break-inside-avoid print:grid-cols-[15rem_minmax(0,1fr)] print:border-0">
       <div className="bg-white p-5 text-[#12211c] md:flex md:flex-col md:justify-center">
         <div className="mx-auto w-full max-w-80 print:max-w-64">
           <Code ticket={ticket} state={state} />
