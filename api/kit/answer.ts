@@ -184,12 +184,11 @@ async function sendEncoded(request: FastifyRequest, reply: FastifyReply, output:
   return reply.send(output.envelope);
 }
 
-/** It is the caller's alone, so nothing on the way keeps it; opened as a page of its own it may do nothing. */
+/** It is the caller's alone: nothing on the way keeps it (as with all answers), no index lists it; opened as a page of its own it may do nothing. */
 async function sendFile(reply: FastifyReply, type: string, { file, name }: FileAnswer) {
   return reply
     .type(type)
     .headers({
-      'cache-control': 'private, no-store',
       'content-disposition': `attachment; filename="${name}"`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-robots-tag': 'noindex',

@@ -86,6 +86,7 @@ export const invoiceRow = z.object({
   recipient: z.string(),
   country: z.string(),
   date: instant,
+  zone: z.string(),
   currencyPrefix: z.string(),
   total: money,
 });

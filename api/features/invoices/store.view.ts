@@ -24,14 +24,17 @@ export async function findRecipient(conn: Conn, me: MemberId, orderNumber: strin
 export async function listRecipients(conn: Conn, me: MemberId): Promise<InvoiceRecipient[]> {
   const { rows } = await sql<InvoiceRecipient>`
     select recipient, address, email from (
-      select i.recipient, i.address, i.email, greatest(i.issued_at, (select max(h.at) from invoice_change h where h.invoice_id = i.id)) as at
+      select i.recipient, i.address, i.email, greatest(i.issued_at, (select max(h.at) from invoice_change h where h.invoice_id = i.id)) as at, 1 as stands
         from invoice i join booking_order o on o.id = i.order_id where o.member_id = ${me}
       union all
-      select d.recipient, d.address, d.email, d.saved_at from invoice_draft d join booking_order o on o.id = d.order_id where o.member_id = ${me}
+      select d.recipient, d.address, d.email, d.saved_at, 1 from invoice_draft d join booking_order o on o.id = d.order_id where o.member_id = ${me}
       union all
-      select h.recipient, h.address, h.email, h.at from invoice_change h join invoice i on i.id = h.invoice_id join booking_order o on o.id = i.order_id
+      -- Until then it stood there; what took its place at that moment is newer.
+      select h.recipient, h.address, h.email, h.at, 0 from invoice_change h join invoice i on i.id = h.invoice_id join booking_order o on o.id = i.order_id
         where o.member_id = ${me}
-    ) used where address <> '' group by recipient, address, email order by max(at) desc, recipient, address limit 10`.execute(conn);
+    ) used where address <> '' group by recipient, address, email order by max(at) desc, max(stands) desc, recipient, address limit 10`.execute(
+    conn,
+  );
   return rows;
 }
 
@@ -85,7 +88,7 @@ export type InvoiceFilter = ListWish & {
 /** Invoices and credit notes by number, order, member and recipient, newest first (ADM-041). */
 export async function listInvoiceRows(conn: Conn, wish: InvoiceFilter, countries: readonly string[] | null): Promise<Page<InvoiceRow>> {
   const columns = sql`i.id::text as id, i.invoice_no as "invoiceNo", i.kind, o.order_number as "orderNumber", m.ada as "memberNumber", i.recipient, i.country,
-    i.issued_at as date, i.currency_prefix as "currencyPrefix", i.total_cents as total`;
+    i.issued_at as date, c.time_zone as zone, i.currency_prefix as "currencyPrefix", i.total_cents as total`;
   const words = sql`i.invoice_no || ' ' || o.order_number || ' ' || coalesce(o.hybris_number, '') || ' ' || m.ada || ' ' || i.recipient`;
   const day = sql`(i.issued_at at time zone c.time_zone)::date`;
   const from = sql`invoice i join booking_order o on o.id = i.order_id join member m on m.id = o.member_id join country c on c.code = i.country

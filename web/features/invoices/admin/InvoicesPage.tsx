@@ -2,12 +2,12 @@ import { listInvoices } from '#domain/invoices/calls.desk.ts';
 import { amountText, signed } from '#domain/invoices/rules.ts';
 import { invoiceKind, invoiceKinds, type InvoiceRow } from '#domain/invoices/shapes.ts';
 import { may } from '#web/kit/console.ts';
+import { dayOf, dayText } from '#web/kit/dates.ts';
 import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
-import { useWords } from '#web/kit/words.ts';
+import { useLanguage, useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
-import { Stamp } from '#web/parts/Stamp.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { checkIcon, refreshIcon } from '#web/parts/icons.ts';
@@ -20,6 +20,7 @@ export function InvoicesPage() {
   const t = useWords('invoicesAdmin');
   const paper = useWords('invoicePaper');
   const a = useWords('administrators');
+  const language = useLanguage();
   const [country, kind, from, until] = [useFilter('country'), useFilter('kind'), useFilter('from'), useFilter('until')];
   const list = useList(listInvoices, {
     country: country || undefined,
@@ -84,8 +85,8 @@ export function InvoicesPage() {
           key: 'date',
           title: t('date'),
           isSortable: true,
-          cell: (row) => <Stamp at={row.date} />,
-          csv: (row) => new Date(row.date).toISOString(),
+          cell: (row) => <span className="whitespace-nowrap tabular-nums">{dayText(row.date, language, row.zone)}</span>,
+          csv: (row) => dayOf(row.date, row.zone),
         },
         {
           key: 'total',

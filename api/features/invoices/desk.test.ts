@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf, ownScriptHeader } from '#domain/call.ts';
+import { getInvoiceCopy, getInvoiceRow, listInvoices } from '#domain/invoices/calls.desk.ts';
+import { saveInvoice } from '#domain/invoices/calls.ts';
+import { listAudit } from '#domain/administrators/calls.ts';
+import { buyerIn, inShop, reached } from '#api/test/buying.ts';
+import { makeEvent, makeMember, makeOrder } from '#api/test/make.ts';
+import { makeInvoices } from '#api/test/make.invoices.ts';
+import { worldOf } from '#api/test/open.ts';
+import { readPdf } from '#api/test/pdf.ts';
+
+const world = worldOf();
+const page = { pageNum: 1, pageSize: 20, isExport: false };
+const contact = (name: string) => ({ name, phone: '+673 712 3456', email: `${name.toLowerCase()}@members.example` });
+
+/** A purchase of somebody in a country, cancelled if so wished, with its papers. */
+async function sold(name: string, country = 'bn', isCancelled = false) {
+  const { db, secrets } = world().core;
+  const member = await makeMember(db, { country, name });
+  const event = await makeEvent(db, { country });
+  const paidDate = Date.now() - 86_400_000;
+  const order = await makeOrder(db, secrets, {
+    member: member.id,
+    event,
+    quantity: 3,
+    orderDate: paidDate - 60_000,
+    paidDate,
+    contact: contact(name),
+    ...(isCancelled ? { status: 'CANCEL', cancelType: 3, cancelledAt: Date.now() } : { status: 'PAID' }),
+  });
+  await makeInvoices(db, [order.id]);
+  return { ...order, ada: member.ada };
+}
+
+describe('invoices in the console', () => {
+  test('ADM-041 are found by number, order, member and recipient, by country, kind and day of issue', async () => {
+    const admin = await world().admin('order');
+    const [plain, cancelled] = [await sold('Rosmah'), await sold('Zulkifli', 'bn', true)];
+    const list = async (wish: object) => (await world().ask(listInvoices, { ...page, ...wish }, { admin })).data;
+    const own = await list({ search: cancelled.orderNumber });
+    expect(own.items.map((row) => row.kind)).toEqual(['CREDIT', 'INVOICE']);
+    expect(own.items[1]).toMatchObject({
+      recipient: 'Zulkifli',
+      memberNumber: cancelled.ada,
+      country: 'bn',
+      total: 3000,
+      currencyPrefix: 'B$',
+    });
+    const [credit, invoice] = own.items;
+    for (const search of [invoice!.invoiceNo, `zulkifli ${cancelled.ada}`])
+      expect((await list({ search, kind: 'INVOICE' })).items.map((row) => row.id)).toEqual([invoice!.id]);
+    expect((await list({ search: 'Zulkifli', kind: 'CREDIT' })).items.map((row) => row.id)).toEqual([credit!.id]);
+    expect((await list({ search: 'Rosmah', country: 'sg' })).totalNum).toBe(0);
+    const dayOf = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Asia/Brunei').toPlainDate();
+    const issued = dayOf(invoice!.date);
+    const between = (from: Temporal.PlainDate, until: Temporal.PlainDate) =>
+      list({ search: plain.orderNumber, from: from.toString(), until: until.toString() });
+    expect((await between(issued, issued)).totalNum).toBe(1);
+    expect((await between(issued.add({ days: 1 }), issued.add({ days: 9 }))).totalNum).toBe(0);
+  });
+
+  test('ADM-041 one is shown with its order’s other paper and earlier recipients; the copy has its number and total', async () => {
+    const admin = await world().admin('auditor');
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 2);
+    await buyer.confirm(orderNumber);
+    await inShop(world(), orderNumber, 'pay');
+    await reached(buyer, orderNumber, 'PAID');
+    const change = { recipient: 'Kedai Maju', address: 'Seria', email: '' };
+    expect((await world().ask(saveInvoice, { orderNumber, ...change }, buyer)).code).toBe(null);
+    await buyer.cancel(orderNumber);
+    const { items } = (await world().ask(listInvoices, { ...page, search: orderNumber }, { admin })).data;
+    const [credit, invoice] = items;
+    const { data } = await world().ask(getInvoiceRow, { id: invoice!.id }, { admin });
+    expect(data).toMatchObject({
+      ...change,
+      orderNumber,
+      total: 2000,
+      other: { id: credit!.id, invoiceNo: credit!.invoiceNo },
+      changes: [{ recipient: 'Hajah Mariam', address: '' }],
+    });
+    const answer = await fetch(`${world().url}${addressOf(getInvoiceCopy)}?id=${credit!.id}`, {
+      headers: { cookie: admin, [ownScriptHeader]: '1' },
+    });
+    expect(answer.headers.get('content-disposition')).toContain(`credit-note-${credit!.invoiceNo}.pdf`);
+    const { lines } = readPdf(Buffer.from(await answer.arrayBuffer()));
+    expect(lines).toEqual(expect.arrayContaining(['Copy', credit!.invoiceNo, invoice!.invoiceNo, 'Kedai Maju', '-B$20.00']));
+  });
+
+  test('ROL-021 I25 another country’s are not listed and answer like missing ones; other roles see none', async () => {
+    await sold('Meiling', 'sg');
+    const system = await world().admin('system');
+    const limited = await world().admin('order', [{ role: 'order', country: 'bn', region: null }]);
+    const find = (admin: string) => world().ask(listInvoices, { ...page, search: 'Meiling' }, { admin });
+    const { items } = (await find(system)).data;
+    expect(items).toHaveLength(1);
+    expect((await find(limited)).data.totalNum).toBe(0);
+    for (const id of [items[0]!.id, '999999999']) expect((await world().ask(getInvoiceRow, { id }, { admin: limited })).code).toBe('6040');
+    expect((await find(await world().admin('content'))).http).toBe(403);
+  });
+
+  test('ADM-041 B-22 an export needs the right to take personal data out, and stands in the log', async () => {
+    await sold('Hashim');
+    const wish = { ...page, isExport: true, search: 'Hashim' };
+    expect((await world().ask(listInvoices, wish, { admin: await world().admin('order') })).http).toBe(403);
+    const may = await world().admin('order', [
+      { role: 'order', country: null, region: null },
+      { role: 'personal-export', country: null, region: null },
+    ]);
+    expect((await world().ask(listInvoices, wish, { admin: may })).data.items).toHaveLength(1);
+    const log = await world().ask(listAudit, { ...page, entity: 'invoice' }, { admin: await world().admin('system') });
+    expect(log.data.items[0]).toMatchObject({ action: 'export', new: { rows: 1, search: 'Hashim' } });
+  });
+});
