@@ -15,6 +15,7 @@ import { eventDeskRoutes } from './features/events/routes.desk.ts';
 import { eventMakeRoutes } from './features/events/routes.make.ts';
 import { forgetLists } from './features/events/service.list.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
+import { fileRoutes } from './features/files/routes.ts';
 import { memberJobs } from './features/member/jobs.ts';
 import { memberDeskRoutes } from './features/member/routes.desk.ts';
 import { memberRoutes } from './features/member/routes.ts';
@@ -175,6 +176,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   await app.register(staticFiles, { root: new URL('../dist/', import.meta.url), serve: false });
   app.get('/icon.svg', (_request, reply) => reply.sendFile('icon.svg'));
   pictureRoutes(app, core);
+  fileRoutes(on, app, core);
   pageRoutes(app, core);
 
   memberJobs(core, denied);

@@ -9,6 +9,7 @@ import * as eventDesk from './events/calls.desk.ts';
 import * as eventMake from './events/calls.make.ts';
 import * as invoices from './invoices/calls.ts';
 import * as invoiceDesk from './invoices/calls.desk.ts';
+import * as files from './files/calls.ts';
 import * as member from './member/calls.ts';
 import * as memberLookup from './member/calls.lookup.ts';
 import * as memberDesk from './member/calls.desk.ts';
@@ -71,6 +72,7 @@ export const calls: readonly Call[] = [
   eventDesk,
   guests,
   eventMake,
+  files,
   orders,
   bookedOrders,
   orderNames,

@@ -241,6 +241,7 @@ export const policy: Readonly<Record<string, Line>> = {
   removeEvent: admin('events.write', { id: 'country event' }),
   getEventPreview: admin('events.read', { id: 'country event' }),
   getEventFigures: admin('events.read', { id: 'country event' }),
+  uploadPicture: admin('events.write'),
   listQuestionnaires: admin('events.read'),
   getQuestionnaireDraft: admin('events.read', { id: 'country questionnaire' }),
   saveQuestionnaire: admin('events.write', { id: 'country questionnaire' }),

@@ -138,6 +138,18 @@ export function makeOn(
         return refuse(reply, visitor, new Refused('unexpected', { traceId: visitor.traceId }), country);
       }
     };
+    const admit = async (request: FastifyRequest): Promise<void> => {
+      if (call.who === 'open' || call.who === 'shop') return;
+      try {
+        if (typeof call.who === 'object') request.admin = await admitAdmin(request, call.who.admin);
+        else request.me = await gate.admit(request.headers.authorization, cookieOf(request.headers.cookie, cookieName));
+      } catch (error) {
+        // Who keeps knocking without a good token is slowed by address; members are limited by themselves afterwards.
+        const knocks = await knocking(request);
+        if (!knocks.isAllowed && knocks.isExceeded) throw new Refused('tooManyRequests');
+        throw error;
+      }
+    };
     for (const [place, url] of urls.entries()) {
       const method = call.method ?? 'POST';
       app.route({
@@ -146,18 +158,8 @@ export function makeOn(
         config: { call },
         ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
         schema: place === 0 ? describe(call) : { hide: true },
-        preHandler: async (request) => {
-          if (call.who === 'open' || call.who === 'shop') return;
-          try {
-            if (typeof call.who === 'object') request.admin = await admitAdmin(request, call.who.admin);
-            else request.me = await gate.admit(request.headers.authorization, cookieOf(request.headers.cookie, cookieName));
-          } catch (error) {
-            // Who keeps knocking without a good token is slowed by address; members are limited by themselves afterwards.
-            const knocks = await knocking(request);
-            if (!knocks.isAllowed && knocks.isExceeded) throw new Refused('tooManyRequests');
-            throw error;
-          }
-        },
+        // A large body is read from nobody who is not let in.
+        ...(call.maxBytes === undefined ? { preHandler: admit } : { onRequest: admit }),
         handler: run,
       });
       app.route({

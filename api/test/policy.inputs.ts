@@ -5,6 +5,7 @@ import { getSettings } from '#domain/regions/calls.settings.ts';
 import { contact, namesVersion, tcVersion } from './buying.ts';
 import { emptyEvent } from './eventForm.ts';
 import { makeEvent, makeMember, type OrderWish } from './make.ts';
+import { pictureFile } from './pictures.ts';
 import { home } from './policy.things.ts';
 import type { World } from './world.ts';
 
@@ -125,6 +126,7 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   saveEvent: { input: ({ country }) => ({ version: 1, ...emptyEvent(country) }) },
   publishEvent: { input: () => ({ version: 1, reason }) },
   cancelEvent: { input: () => ({ version: 1, reason }), state: 'PUBLISHED' },
+  uploadPicture: { input: async ({ country }) => ({ country, content: await pictureFile() }) },
   copyEvent: { input: () => ({ days: 7 }) },
   removeEvent: { input: () => ({ version: 1 }) },
   getEventPreview: { input: () => ({ language: 'en' }) },

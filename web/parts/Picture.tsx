@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pictureAddress, pictureOf, pictureWidths } from '#domain/files/rules.ts';
 import { Cover } from './Cover.tsx';
 
 /**
@@ -11,6 +12,7 @@ export function Picture({
   type,
   name,
   isFirst = false,
+  sizes = '100vw',
   className = '',
 }: {
   address: string | undefined;
@@ -19,11 +21,16 @@ export function Picture({
   name: string;
   /** Within the first screen: loaded at once, the others when they come near. */
   isFirst?: boolean;
+  /** How wide it is shown, as `sizes` of HTML: the browser takes the smallest file that is sharp there. */
+  sizes?: string;
   className?: string;
 }) {
   const [hasFailed, setFailed] = useState(false);
   if (address === undefined || address === '' || hasFailed) return <Cover type={type} name={name} className={className} />;
-  return (
+  const own = pictureOf(address);
+  const srcSet = (format: 'avif' | 'webp') =>
+    own === null ? undefined : pictureWidths.map((width) => `${pictureAddress(own.digest, width, format)} ${width}w`).join(', ');
+  const picture = (
     <img
       src={address}
       alt={alt}
@@ -35,5 +42,13 @@ export function Picture({
       onError={() => setFailed(true)}
       className={`block aspect-video w-full bg-sunk object-cover ${className}`}
     />
+  );
+  if (own === null) return picture;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet('webp')} sizes={sizes} />
+      {picture}
+    </picture>
   );
 }

@@ -60,17 +60,28 @@ function Heading({ event }: View) {
   );
 }
 
+const pictureSizes = '(min-width: 1024px) 52rem, 100vw';
+
 /** Pictures of an event side by side; the drawn cover where there is none. */
 function Pictures({ event }: View) {
   const t = useWords('events');
   const photos = event.detailPhotos.length > 0 ? event.detailPhotos : event.photos;
-  if (photos.length < 2) return <Picture address={photos[0]} type={event.typeCode} name={event.id} isFirst />;
+  const altOf = (index: number) => event.photoTexts[event.detailPhotos.length > 0 ? index : -1] ?? undefined;
+  if (photos.length < 2)
+    return <Picture address={photos[0]} alt={altOf(0) ?? ''} type={event.typeCode} name={event.id} isFirst sizes={pictureSizes} />;
   return (
     // Reached by keyboard so that its pictures can be scrolled to (SHL-040).
     <div role="group" aria-label={t('gallery')} tabIndex={0} className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]">
       {photos.map((photo, index) => (
         <div key={photo} className="w-full shrink-0 snap-center">
-          <Picture address={photo} alt={`${event.name} ${index + 1}`} type={event.typeCode} name={event.id} isFirst={index === 0} />
+          <Picture
+            address={photo}
+            alt={altOf(index) ?? `${event.name} ${index + 1}`}
+            type={event.typeCode}
+            name={event.id}
+            isFirst={index === 0}
+            sizes={pictureSizes}
+          />
         </div>
       ))}
     </div>

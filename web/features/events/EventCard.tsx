@@ -53,6 +53,7 @@ export function EventCard({ event, isFirst, isOver }: { event: Card; isFirst: bo
           type={event.typeCode}
           name={event.id}
           isFirst={isFirst}
+          sizes="(min-width: 1024px) 26rem, (min-width: 640px) 50vw, 100vw"
           className="transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transform-none"
         />
         <time

@@ -13,7 +13,7 @@ export function EventHead({
   return (
     <div className="flex items-start gap-4">
       <div className="w-28 shrink-0 overflow-hidden rounded-control sm:w-40">
-        <Picture address={event.photos[0]} type={event.typeCode} name={event.id} isFirst />
+        <Picture address={event.photos[0]} type={event.typeCode} name={event.id} isFirst sizes="10rem" />
       </div>
       <div className="min-w-0">
         <p className="text-sm font-semibold text-leaf">{event.typeName}</p>

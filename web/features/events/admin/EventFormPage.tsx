@@ -19,6 +19,7 @@ import { EventSteps } from './EventSteps.tsx';
 import { placeOf } from './EventSection.tsx';
 import { StateTag } from './EventsPage.tsx';
 import { draftOf, emptyFields, type EventFields, type EventRecord, fieldsOf, withoutEmpty, zoneOf } from './eventFields.ts';
+import { PictureRows } from './PictureRows.tsx';
 import { StockTable } from './StockTable.tsx';
 import { TicketRows } from './TicketRows.tsx';
 
@@ -117,6 +118,7 @@ function EventForm({ row, loaded, onReload }: { row: EventRecord | undefined; lo
         <div className="min-w-0 space-y-5">
           <EventTexts form={form} />
           <Basics form={form} choices={choices} isNew={row === undefined} zone={zone} />
+          <PictureRows form={form} />
           <VenueRows form={form} />
           <SessionRows form={form} keptKeys={keptSessions} isNew={row === undefined} zone={zone} />
           <TicketRows form={form} keptKeys={keptTickets} />

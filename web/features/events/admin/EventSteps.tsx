@@ -19,6 +19,7 @@ function stepsOf(fields: EventFields): Step[] {
   return [
     { id: 'name', title: 'texts', isDone: fields.name.en.trim() !== '' },
     { id: 'basics', title: 'basics', isDone: fields.type !== '' && fields.salesOpenAt !== '' && fields.salesCloseAt >= fields.salesOpenAt },
+    { id: 'pictures', title: 'pictures', isDone: null },
     { id: 'venues', title: 'venues', isDone: fields.isOnline ? null : venues.length > 0 },
     {
       id: 'sessions',
