@@ -10,6 +10,7 @@ import type { Role } from '#domain/administrators/shapes.ts';
 import { makeAdministrator, makeBasics, makeCrowd, makeDemoNotices, makeMembers } from './make.ts';
 import { makeCatalogue } from './seed.demo.ts';
 import { seedNames } from './seed.names.ts';
+import { makeDemoBookings } from './seed.bookings.ts';
 import { openDemoDoors } from './seed.doors.ts';
 import { makeDice } from './seed.dice.ts';
 import { seedMany } from './seed.many.ts';
@@ -87,6 +88,7 @@ export async function seed(
     await seedMaintenance(tx, now);
     await makeDemoOrders(tx, core.secrets, events, byKey, now, `${core.config.publicUrl}${addressOfScreen('PaySuccess', 'phone')}`);
     await seedNames(tx, core.secrets, events, byKey, now);
+    await makeDemoBookings(tx, byKey.get('imported')?.member, now);
     const sales = [...events.values()].map(({ seed: { tickets }, ...one }) => ({ ...one, sold: tickets.map((ticket) => ticket.sold) }));
     const crowd = await makeCrowd(tx, 400);
     await sellPlaces(tx, core.secrets, sales, crowd, makeDice(20_26), now);

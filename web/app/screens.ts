@@ -76,7 +76,7 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
     words: ['orders', 'names'],
     load: () => import('#web/features/orders/ActivePayOrderScreen.tsx').then((m) => m.ActivePayOrderScreen),
   },
-  Order: { words: ['orders'], load: () => import('#web/features/orders/OrderScreen.tsx').then((m) => m.OrderScreen) },
+  Order: { words: ['orderList', 'orders'], load: () => import('#web/features/orders/OrderScreen.tsx').then((m) => m.OrderScreen) },
   ActivityOrderDetail: {
     words: ['orders', 'names', 'bookings', 'invoices', 'invoicePaper'],
     load: () => import('./EventOrder.tsx').then((m) => m.EventOrder),

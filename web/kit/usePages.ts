@@ -2,7 +2,9 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Call, Input, Output } from '#domain/call.ts';
 import { ask } from './ask.ts';
 import type { Refused } from './refused.ts';
-import { showing, type UseAskOptions } from './useAsk.ts';
+import { queries, showing, type UseAskOptions } from './useAsk.ts';
+
+const keyOf = <C extends Call>(call: C, first: Input<C>) => [call.name, 'pages', first] as const;
 
 /** Load-more lists of phones: `inputOf(page)` with pages from 1, `hasMore(last, pages)` decides whether another page exists. */
 export function usePages<C extends Call>(
@@ -12,11 +14,19 @@ export function usePages<C extends Call>(
   options: Pick<UseAskOptions, 'enabled' | 'ignore' | 'shown'> = {},
 ) {
   return useInfiniteQuery<Output<C>, Refused, InfiniteData<Output<C>, number>, readonly unknown[], number>({
-    queryKey: [call.name, 'pages', inputOf(1)],
+    queryKey: keyOf(call, inputOf(1)),
     queryFn: ({ pageParam, signal }) =>
       showing(ask(call, inputOf(pageParam), { signal }), options.shown ?? call.shown ?? 'toast', options.ignore),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (hasMore(last, pages.length) ? pages.length + 1 : undefined),
     enabled: options.enabled ?? true,
   });
+}
+
+/** Forgets what was loaded after the first page: asked again, the list is one call (A-73). `first` is the input of its first page. */
+export function keepFirstPage<C extends Call>(call: C, first: Input<C>): void {
+  queries.setQueryData<InfiniteData<Output<C>, number>>(
+    keyOf(call, first),
+    (all) => all && { pages: all.pages.slice(0, 1), pageParams: all.pageParams.slice(0, 1) },
+  );
 }

@@ -83,7 +83,7 @@ function ToPay({ order, checkOut, onZero }: { order: OrderItem; checkOut: CheckO
   const isBusy = checkOut.busy === order.orderNumber;
   const press = () => {
     if (button === 'selectCoupon') return go('BookingOrderConfirmation', { orderNumber: order.orderNumber });
-    if (order.orderType === 'facility') return go('OrderSite', { orderNumber: order.orderNumber });
+    if (order.orderType === 'facility' && button === 'checkOut') return go('OrderSite', { orderNumber: order.orderNumber });
     return void (button === 'payNow' ? checkOut.payNow(order.orderNumber) : checkOut.checkOut(order.orderNumber));
   };
   const label = button === 'checkOut' && order.amount === 0 ? t('confirmFree') : t(button);
@@ -121,6 +121,7 @@ export function OrderCard({
   /** The order has, or may have, another state than the list shows. */
   onChanged: () => void;
 }) {
+  const list = useWords('orderList');
   const t = useWords('orders');
   const phase = phaseOf(order);
   const screen = screenOf(order);
@@ -167,7 +168,11 @@ export function OrderCard({
             {reason !== null && <p className="mt-1 text-sm">{t(reason)}</p>}
           </div>
           <div className="flex flex-row-reverse items-baseline justify-between gap-4 sm:flex-col sm:items-end sm:justify-start sm:gap-0">
-            <Amount order={order} className="text-lg" />
+            {order.orderType === 'assessment' && order.amount === 0 ? (
+              <span className="font-semibold">{list('byCoupon')}</span>
+            ) : (
+              <Amount order={order} className="text-lg" />
+            )}
             <span className="text-sm text-soft">
               {t(order.orderType === 'event' ? 'bookedTickets' : 'bookedSlots', { count: order.bookCount })}
             </span>

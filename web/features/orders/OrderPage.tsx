@@ -15,7 +15,7 @@ export function OrderPage({ children }: { children: (order: ActivityOrderDetail,
   const page = useOrderDetail(orderNumber);
   if (page.isGone)
     return (
-      <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
+      <NoData title={t(page.isOtherKind ? 'detailTitle' : 'notFoundTitle')} text={page.otherKindText ?? t('notFoundText')}>
         {page.isOtherKind && orderNumber.startsWith('RF') && (
           <LinkButton to="FacilityOrderDetail" query={{ orderNumber }}>
             {t('toDetail')}

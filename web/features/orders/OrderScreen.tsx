@@ -1,3 +1,4 @@
+import { isOrderFilterOn, noOrderFilter, orderQueryOf } from '#domain/orders/rules.filter.ts';
 import { currentLayout } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
@@ -9,6 +10,7 @@ import { PullToRefresh } from '#web/parts/PullToRefresh.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { Tabs } from '#web/parts/Tabs.tsx';
 import { OrderCard } from './OrderCard.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
 import { useCheckOut } from './useCheckOut.ts';
 import { useOrders } from './useOrders.ts';
 import { WaitOverlay } from './WaitOverlay.tsx';
@@ -23,9 +25,10 @@ const tabs = [
 /** Own orders in four tabs (S-33). */
 export function OrderScreen() {
   const t = useWords('orders');
+  const words = useWords('orderList');
   const orders = useOrders();
   const checkOut = useCheckOut(() => void orders.reload());
-  const { items, tab } = orders;
+  const { items, tab, filter } = orders;
   const empty = tabs[tab] ?? tabs[0];
   const list =
     items === null ? (
@@ -39,6 +42,12 @@ export function OrderScreen() {
       ) : (
         <RowsSkeleton label={t('listTitle')} />
       )
+    ) : items.length === 0 && isOrderFilterOn(filter) ? (
+      <NoData icon={ordersIcon} title={words('noMatchTitle')} text={words('noMatchText')}>
+        <Button look="secondary" onPress={() => orders.apply(noOrderFilter)}>
+          {words('clearAll')}
+        </Button>
+      </NoData>
     ) : items.length === 0 ? (
       <NoData icon={ordersIcon} title={t(empty.title)} text={t(empty.text)}>
         {tab < 2 && <LinkButton to="Home">{t('toEvents')}</LinkButton>}
@@ -57,18 +66,19 @@ export function OrderScreen() {
       </ul>
     );
   const isPhone = currentLayout() === 'phone';
-  return (
+  const kept = orderQueryOf(filter);
+  const view = (
     <>
       <Tabs
         label={t('listTitle')}
-        tabs={tabs.map(({ label }, index) => ({ label: t(label), to: 'Order', query: { index }, isActive: index === tab }))}
+        tabs={tabs.map(({ label }, index) => ({ label: t(label), to: 'Order', query: { index, ...kept }, isActive: index === tab }))}
       />
-      <div className="pt-4">
+      <OrderFilters filter={filter} onApply={orders.apply} onRefresh={() => void orders.refresh()} isRefreshing={orders.isRefreshing}>
         {isPhone ? (
-          <PullToRefresh onRefresh={orders.reload}>
+          <>
             {list}
             <LoadMore hasMore={orders.hasMore} isLoading={orders.isLoadingMore} onMore={() => void orders.more()} />
-          </PullToRefresh>
+          </>
         ) : (
           <>
             {items !== null && items.length > 0 && (
@@ -78,8 +88,9 @@ export function OrderScreen() {
             <Pager page={orders.page} total={orders.totalPage} onPage={orders.toPage} />
           </>
         )}
-      </div>
+      </OrderFilters>
       <WaitOverlay checkOut={checkOut} />
     </>
   );
+  return isPhone ? <PullToRefresh onRefresh={orders.refresh}>{view}</PullToRefresh> : view;
 }

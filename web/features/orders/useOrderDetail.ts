@@ -50,6 +50,8 @@ export function useOrderDetail(orderNumber: string) {
     isGone,
     /** 8036 means an order of another kind: it has a page of its own. */
     isOtherKind: failure instanceof Refused && failure.code === '8036',
+    /** Says so in words (ORD-077). */
+    otherKindText: failure instanceof Refused && failure.code === '8036' ? failure.text : null,
     isFailed: failure !== null && !isGone,
     reload,
     /** The reservation's time is up, whatever the server has made of it so far. */

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { memberOf, newAda, recordCalls } from './member.ts';
+import { type Product, test as base } from './product.ts';
+import { startProduct } from './starting.ts';
+
+/** A product of its own: reservations of the demo's rooms and services run out by a clock that other journeys move. */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const { product, stop } = await startProduct();
+      try {
+        await use(product);
+      } finally {
+        await stop();
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+export const main = (page: Page) => page.locator('main');
+export const cardsOf = (page: Page) => main(page).locator('li', { has: page.getByRole('heading', { level: 2 }) });
+const free = 'Morning walk at Tasek Lama';
+
+type Buyer = { ada: string; numbers: string[] };
+let buyer: Promise<Buyer> | undefined;
+
+/** A member with 21 purchases of a free event: three pages. */
+export function buyerOf(product: Product): Promise<Buyer> {
+  const buy = async () => {
+    const member = await memberOf(product, newAda());
+    const numbers: string[] = [];
+    for (let index = 0; index < 21; index++) numbers.push(await member.buy(free));
+    return { ada: member.ada, numbers };
+  };
+  return (buyer ??= buy());
+}
+
+/** Payloads of `getOrders` since the last look; nothing may be on its way. */
+export function listCalls(page: Page) {
+  const calls = recordCalls(page);
+  return async (): Promise<Record<string, unknown>[]> => {
+    await page.waitForLoadState('networkidle');
+    const bodies = calls.filter((call) => call.name === 'getOrders').map((call) => call.body);
+    calls.length = 0;
+    return bodies;
+  };
+}
+
+/** A finger that goes down at `y`, moves by so many pixels and is lifted. */
+export async function drag(page: Page, y: number, by: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const at = (where: number) => [{ x: 195, y: where }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(y) });
+  for (const part of [0.5, 1]) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(y + by * part) });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+export const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+export const form = (page: Page, name: string): Locator => page.getByRole('form', { name });

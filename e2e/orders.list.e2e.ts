@@ -1,0 +1,277 @@
+import { memberOf, placeOf, signInAs } from './member.ts';
+import { buyerOf, cardsOf, drag, form, listCalls, main, test, today } from './orderList.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, signIn, watchErrors } from './product.ts';
+
+test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages with a total, keyword, kinds and days, one call a change, all in the address', async ({
+  browser,
+  product,
+}) => {
+  const { ada, numbers } = await buyerOf(product);
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInAs(page, product, ada, '/PcOrder?index=1');
+  await expect(main(page).getByText('21 orders')).toBeVisible();
+  const asked = listCalls(page);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(cardsOf(page)).toHaveCount(10);
+  await expect(pages.getByRole('button', { name: /^Page \d/ })).toHaveText(['1', '2', '3']);
+  await asked();
+  await pages.getByRole('button', { name: 'Page 3' }).click();
+  await expect(cardsOf(page)).toHaveCount(1);
+  expect((await asked()).map((body) => body['pageNum'])).toEqual([3]);
+  await page.reload();
+  await expect(cardsOf(page)).toHaveCount(1);
+  await expect(pages.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(cardsOf(page)).toHaveCount(10);
+  // A page that is no more leads to the last one there is.
+  await page.goto(`${product.url}/PcOrder?index=1&page=7`);
+  await expect.poll(() => placeOf(page)).toBe('/PcOrder?index=1&page=3');
+  await expect(cardsOf(page)).toHaveCount(1);
+
+  // Keyword: nothing while it is typed, one call at Enter, the first page again.
+  await asked();
+  const search = main(page).getByRole('searchbox', { name: 'Number or name' });
+  await search.fill(numbers[4]!.slice(-6));
+  expect(await asked()).toEqual([]);
+  await search.press('Enter');
+  await expect(cardsOf(page)).toHaveCount(1);
+  await expect(cardsOf(page)).toContainText(numbers[4]!);
+  expect(await asked()).toEqual([expect.objectContaining({ searchField: numbers[4]!.slice(-6), pageNum: 1, orderStatus: ['PAID'] })]);
+
+  // Kinds: nothing to apply without a choice; two of them, with the keyword kept.
+  const kinds = form(page, 'Order type');
+  const before = placeOf(page);
+  await kinds.getByRole('button', { name: 'Apply' }).click({ force: true });
+  expect([await asked(), placeOf(page)]).toEqual([[], before]);
+  await kinds.getByRole('checkbox', { name: 'Activity' }).check();
+  await kinds.getByRole('checkbox', { name: 'Service' }).check();
+  expect(await asked()).toEqual([]);
+  await kinds.getByRole('button', { name: 'Apply' }).click();
+  expect(await asked()).toEqual([expect.objectContaining({ orderType: ['event', 'assessment'], searchField: numbers[4]!.slice(-6) })]);
+  await page.reload();
+  await expect(kinds.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(cardsOf(page)).toHaveCount(1);
+  await asked();
+  // The filter goes along to another tab, one call there too; nothing fits, and says so.
+  await page.getByRole('link', { name: 'Cancelled' }).click();
+  await expect(page.getByText('No order fits here')).toBeVisible();
+  expect(await asked()).toEqual([expect.objectContaining({ orderStatus: ['CANCEL'], orderType: ['event', 'assessment'] })]);
+  await page.getByRole('link', { name: 'Purchased' }).click();
+  await expect(cardsOf(page)).toHaveCount(1);
+  await asked();
+  await kinds.getByRole('button', { name: 'Reset' }).click();
+  const [without] = await asked();
+  expect(without).not.toHaveProperty('orderType');
+  await page.getByRole('button', { name: 'Remove filter: “' }).click();
+  await expect(main(page).getByText('21 orders')).toBeVisible();
+  await asked();
+
+  // Days: both ends, in their order; the messages of the specification; no call for any of them.
+  const days = form(page, 'Order date');
+  const [start, end] = [days.getByLabel('Start date'), days.getByLabel('End date')];
+  await days.getByRole('button', { name: 'Apply' }).click();
+  await expect(days.getByText('Please choose the start date.')).toBeVisible();
+  await expect(days.getByText('Please choose the end date.')).toBeVisible();
+  await end.fill(today());
+  await days.getByRole('button', { name: 'Apply' }).click();
+  await expect(days.getByRole('alert')).toHaveText(['Please choose the start date.']);
+  await start.fill('2099-01-01');
+  await expect(page.getByText('Start time cannot be later than end time')).toBeVisible();
+  await expect(start).toHaveValue('');
+  await start.fill(today());
+  await end.fill('2001-01-01');
+  await expect(page.getByText('End time cannot be earlier than start time')).toBeVisible();
+  await expect(end).toHaveValue(today());
+  expect(await asked()).toEqual([]);
+  await expectAccessible(page);
+  await days.getByRole('button', { name: 'Apply' }).click();
+  await expect(main(page).getByText('21 orders')).toBeVisible();
+  expect(await asked()).toEqual([expect.objectContaining({ startDate: today(), endDate: today() })]);
+  // Back from an order stands the same list.
+  await cardsOf(page).first().getByRole('link').click();
+  await page.waitForURL(/PcActivityOrderDetail/);
+  await page.goBack();
+  await expect(end).toHaveValue(today());
+  await page.goto(`${product.url}/PcOrder?index=1&startDate=2020-01-01&endDate=2020-01-31`);
+  await expect(page.getByText('No order fits here')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove all' }).click();
+  await expect(main(page).getByText('21 orders')).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('ORD-007 ORD-011…ORD-014 ORD-018 ORD-019 CON-002 CON-003 on a phone: pulling by more than 40 and 100 pixels, buttons for the same, filters in sheets', async ({
+  browser,
+  product,
+}) => {
+  const { ada } = await buyerOf(product);
+  const context = await openBrowser(browser, 'phone');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInAs(page, product, ada, '/Order?index=1');
+  await expect(cardsOf(page)).toHaveCount(10);
+  const asked = listCalls(page);
+  await asked();
+  const nums = async () => (await asked()).map((body) => body['pageNum']);
+
+  await drag(page, 300, 39);
+  expect(await nums()).toEqual([]);
+  await drag(page, 300, 41);
+  await expect.poll(nums).toEqual([1]);
+
+  const end = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await end();
+  await drag(page, 600, -99);
+  expect(await nums()).toEqual([]);
+  await end();
+  await drag(page, 600, -101);
+  await expect(cardsOf(page)).toHaveCount(20);
+  expect(await nums()).toEqual([2]);
+  // The same by a button, which keyboards and screen readers reach.
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(cardsOf(page)).toHaveCount(21);
+  expect(await nums()).toEqual([3]);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(cardsOf(page)).toHaveCount(10);
+  expect(await nums()).toEqual([1]);
+  // A tab that was read to its end is one call again.
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(cardsOf(page)).toHaveCount(20);
+  await page.getByRole('link', { name: 'Expired' }).click();
+  await expect(page.getByText('Nothing in the past yet')).toBeVisible();
+  await asked();
+  await page.getByRole('link', { name: 'Purchased' }).click();
+  await expect(cardsOf(page)).toHaveCount(10);
+  expect(await nums()).toEqual([1]);
+
+  await page.getByRole('button', { name: 'Type' }).click();
+  const kinds = form(page, 'Order type');
+  await kinds.getByRole('button', { name: 'Apply' }).click({ force: true });
+  await expect(kinds).toBeVisible();
+  expect(await nums()).toEqual([]);
+  await kinds.getByRole('checkbox', { name: 'Facility' }).check();
+  await expectAccessible(page);
+  await kinds.getByRole('button', { name: 'Apply' }).click();
+  await expect(kinds).toHaveCount(0);
+  await expect(page.getByText('No order fits here')).toBeVisible();
+  expect((await asked()).map((body) => body['orderType'])).toEqual([['facility']]);
+  await page.getByRole('button', { name: /^Type/ }).click();
+  await kinds.getByRole('button', { name: 'Reset' }).click();
+  await expect(cardsOf(page)).toHaveCount(10);
+  expect((await asked()).map((body) => 'orderType' in body)).toEqual([false]);
+  await page.getByRole('button', { name: 'Date' }).click();
+  const days = form(page, 'Order date');
+  await days.getByLabel('Start date').fill(today());
+  await days.getByRole('button', { name: 'Apply' }).click();
+  await expect(days.getByRole('alert')).toHaveText(['Please choose the end date.']);
+  await days.getByLabel('End date').fill(today());
+  await days.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toBeVisible();
+  expect((await asked()).map((body) => [body['startDate'], body['endDate']])).toEqual([[today(), today()]]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+const captions = {
+  en: {
+    labels: ['Facility', 'Service'],
+    toPay: ['Check out until', 'Redeem coupon within', 'Check out', 'Select coupon'],
+    purchased: ['Confirmed', 'Coupons', 'Service date', '2 slots'],
+    expired: ['Facility booking ended', 'Facility cancelled', 'Service ended'],
+    cancelled: ['Booking order cancelled', 'It was not checked out or paid in time.', 'Service cancelled', 'You cancelled it.'],
+  },
+  'zh-CN': {
+    labels: ['场地', '服务'],
+    toPay: ['前结账', '兑换优惠券剩余时间', '去结账', '选择优惠券'],
+    purchased: ['已确认', '优惠券', '服务日期', '2 个时段'],
+    expired: ['场地使用已结束', '场地已取消', '服务已结束'],
+    cancelled: ['预订订单已取消', '未在期限内结账或付款。', '服务已取消', '由您取消。'],
+  },
+  ms: {
+    labels: ['Kemudahan', 'Perkhidmatan'],
+    toPay: ['Teruskan ke bayaran sebelum', 'Tebus kupon dalam masa', 'Ke bayaran', 'Pilih kupon'],
+    purchased: ['Disahkan', 'Kupon', 'Tarikh perkhidmatan', '2 slot masa'],
+    expired: ['Penggunaan kemudahan sudah tamat', 'Kemudahan dibatalkan', 'Perkhidmatan sudah tamat'],
+    cancelled: ['Pesanan tempahan dibatalkan', 'Tidak dibayar dalam masa yang diberi.', 'Perkhidmatan dibatalkan', 'Dibatalkan oleh awda.'],
+  },
+} as const;
+
+test('ORD-022 ORD-024 ORD-029 ORD-032 ORD-035 ORD-037 ORD-038 ORD-040 ORD-042 ORD-044 ORD-048 LNG-001 rooms and services on every tab, in three languages down to 320 pixels', async ({
+  browser,
+  product,
+}) => {
+  const { ada } = product.people.find((person) => person.key === 'imported')!;
+  const member = await memberOf(product, ada);
+  for (const [language, words] of Object.entries(captions)) {
+    await member.speak(language);
+    const context = await openBrowser(browser, 'phone', { width: language === 'ms' ? 320 : 390 });
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    await signIn(page, product, 'imported', '/Order');
+    const tabs = [words.toPay, words.purchased, words.expired, words.cancelled];
+    for (const [index, said] of tabs.entries()) {
+      await page.goto(`${product.url}/Order?index=${index}&orderType=facility,assessment`);
+      for (const text of [...said, ...words.labels]) await expect(main(page).getByText(text).first(), text).toBeVisible();
+      await expectNoSideways(page);
+      if (index === 0) {
+        await expect(cardsOf(page)).toHaveCount(2);
+        await expect(cardsOf(page).getByRole('timer').locator('[aria-hidden]')).toHaveText([
+          /^01:(0\d|1[0-4]):\d\d$/,
+          /^01:(0\d|1[0-4]):\d\d$/,
+        ]);
+        for (const card of await cardsOf(page).all()) await expect(card.getByRole('button')).toHaveCount(1);
+        await expect(cardsOf(page).first()).toContainText(/B\$150\.00.*GST 6% B\$8\.49/s);
+      }
+      if (index === 1)
+        await expect(cardsOf(page).locator('dd', { hasText: /^NUT-2048-773\d$/ })).toHaveText(['NUT-2048-7731', 'NUT-2048-7732']);
+      if (language === 'en') await expectAccessible(page);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  }
+  await member.speak('en');
+});
+
+test('ORD-022 ORD-034 ORD-062 ORD-077 where rooms and services lead, and stamps on the clock of the browser', async ({
+  browser,
+  product,
+}) => {
+  const { ada } = product.people.find((person) => person.key === 'imported')!;
+  const member = await memberOf(product, ada);
+  await member.speak('en');
+  const { items } = await member.ask<{ items: { orderNumber: string; orderType: string; orderDate: string }[] }>('order/v1/getOrders', {
+    orderStatus: ['UNPAID'],
+    pageNum: 1,
+    pageSize: 10,
+  });
+  const numberOf = (kind: string) => items.find((item) => item.orderType === kind)!.orderNumber;
+  const context = await openBrowser(browser, 'desktop', { timezoneId: 'America/New_York' });
+  const page = await context.newPage();
+  await signIn(page, product, 'imported', '/PcOrder');
+  for (const item of items) {
+    const parts = new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'America/New_York',
+      dateStyle: 'short',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    });
+    const stamp = parts.format(new Date(item.orderDate)).replaceAll('-', '/').replace(', ', ' ');
+    await expect(cardsOf(page).filter({ hasText: item.orderNumber })).toContainText(stamp);
+  }
+  await page.getByRole('button', { name: 'Select coupon' }).click();
+  await expect.poll(() => placeOf(page)).toBe(`/PcBookingOrderConfirmation?orderNumber=${numberOf('assessment')}`);
+  await page.goBack();
+  await cardsOf(page)
+    .filter({ hasText: numberOf('facility') })
+    .getByRole('link')
+    .click();
+  await expect.poll(() => placeOf(page)).toBe(`/PcFacilityOrderDetail?orderNumber=${numberOf('facility')}`);
+  await page.goto(`${product.url}/PcActivityOrderDetail?orderNumber=${numberOf('facility')}`);
+  await expect(main(page)).toContainText('This is not an event order.');
+  await main(page).getByRole('link', { name: 'Order details' }).click();
+  await expect.poll(() => placeOf(page)).toBe(`/PcFacilityOrderDetail?orderNumber=${numberOf('facility')}`);
+  await context.close();
+});
