@@ -138,7 +138,10 @@ function Rating({ question, given, isMissing, onGive }: Props) {
     <div className="max-w-md">
       <div className="grid grid-cols-5 gap-2">
         {['1', '2', '3', '4', '5'].map((number, index) => (
-          <label key={number} className={`${row} justify-center px-0 text-lg font-semibold tabular-nums has-checked:text-leaf`}>
+          <label
+            key={number}
+            className={`${row} justify-center px-0 text-lg font-semibold tabular-nums has-checked:bg-leaf! has-checked:text-on-leaf`}
+          >
             <input
               id={index === 0 ? controlOf(question.questionId) : undefined}
               type="radio"

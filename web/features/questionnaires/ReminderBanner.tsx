@@ -9,7 +9,6 @@ import { askAgain, queries, showing, useAsk } from '#web/kit/useAsk.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
-import { forwardIcon } from '#web/parts/icons.ts';
 import { closeIcon } from '#web/parts/icons.shell.ts';
 import { When } from '#web/parts/When.tsx';
 
@@ -68,37 +67,35 @@ export function ReminderBanner() {
       {reminder !== undefined && (
         <div
           key={reminder.sessionId}
-          className="pointer-events-auto mx-auto flex max-w-104 animate-rise items-start rounded-card border border-line bg-surface shadow-lift"
+          className="pointer-events-auto mx-auto max-w-104 animate-rise rounded-card border border-line bg-surface shadow-lift"
         >
-          <div className="min-w-0 flex-1 pl-4">
+          <div className="flex items-start">
             <ScreenLink
               to="ActivityQuestionnaire"
               query={{ sessionId: reminder.sessionId }}
-              className="block rounded-control py-3 hover:underline"
+              className="block min-w-0 flex-1 rounded-card py-3 pl-4 hover:underline"
             >
               <span className="block text-sm font-semibold text-leaf">{t('howWasIt')}</span>
               <span className="block truncate font-semibold">{reminder.eventName}</span>
               <When from={reminder.sessionStartTime} to={reminder.sessionEndTime} className="block text-sm text-soft" />
-              <span className="mt-1 block text-sm font-semibold text-leaf">
-                {t('answer')} <Icon d={forwardIcon} className="inline size-4" />
-              </span>
+              <span className="mt-1 block text-sm font-semibold text-leaf">{t('answer')}</span>
             </ScreenLink>
-          </div>
-          <div className="flex flex-col items-end self-stretch p-1">
             <button
               type="button"
               aria-label={t('close', { event: reminder.eventName })}
               onClick={() => close(reminder, '')}
-              className="tap inline-flex items-center justify-center rounded-control text-soft hover:bg-sunk hover:text-ink"
+              className="tap m-1 inline-flex items-center justify-center rounded-control text-soft hover:bg-sunk hover:text-ink"
             >
               <Icon d={closeIcon} />
             </button>
-            {data.length > 1 && (
-              <Button look="quiet" className="mt-auto px-2 text-sm whitespace-nowrap" onPress={() => close(reminder, 'all')}>
+          </div>
+          {data.length > 1 && (
+            <div className="-mt-3 flex justify-end px-1 pb-1">
+              <Button look="quiet" className="px-3 text-sm" onPress={() => close(reminder, 'all')}>
                 {t('closeAll', { count: data.length })}
               </Button>
-            )}
-          </div>
+            </div>
+          )}
         </div>
       )}
     </section>
