@@ -19,6 +19,7 @@ import { makeDemoQuestionnaires } from './seed.questionnaires.ts';
 import { sellPlaces } from './seed.sales.ts';
 import { seedMaintenance } from './seedMaintenance.ts';
 import { makeDemoInvoices } from './seed.invoices.ts';
+import { makeDemoShares } from './seed.shares.ts';
 import { seedMails } from './seedMails.ts';
 import { seedTracking } from './seedTracking.ts';
 
@@ -97,6 +98,7 @@ export async function seed(
     const membersOf = (...keys: string[]) => keys.flatMap((key) => byKey.get(key)?.member ?? []);
     const asked = { hosts: membersOf('ownerZero', 'imported'), answered: membersOf('ownerAward') };
     await makeDemoQuestionnaires(tx, core.secrets, events, asked, makeDice(20_28), now);
+    await makeDemoShares(tx, core.secrets, events, byKey, now);
     const looked = { eventIds: [...events.values()].map(({ event }) => event.id), memberNos: crowd.map(({ ada }) => ada) };
     await seedTracking(tx, core.secrets, looked, makeDice(20_27), now);
     await makeDemoInvoices(tx, byKey, now);
