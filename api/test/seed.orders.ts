@@ -2,7 +2,7 @@ import type { Conn } from '#api/kit/db.ts';
 import type { Secrets } from '#api/kit/secrets.ts';
 import type { MadeMember, OrderWish } from './make.ts';
 import { makeOrders } from './make.ts';
-import { at, insertRows } from './make.rows.ts';
+import { at, idsOf, insertRows } from './make.rows.ts';
 import { day, type DemoEvent } from './seed.demo.ts';
 
 const minute = 60_000;
@@ -109,8 +109,22 @@ export async function makeDemoOrders(
     ];
   });
   const made = await makeOrders(conn, secrets, wishes);
+  await makeReview(conn, now);
   const shared = made.find((_, index) => wishes[index]!.who === 'ownerBonus' && wishes[index]!.of === 'ambuyat-today');
   const receiver = members.get('ownerAward')?.member.id;
   if (shared !== undefined && receiver !== undefined)
     await insertRows(conn, 'ticket_share', [{ ticket_id: shared.ticketIds[1], receiver_member_id: receiver, shared_at: at(now - day) }]);
+}
+
+/** A report about money for an order nobody knows: it waits for review (I15, I18). */
+async function makeReview(conn: Conn, now: number): Promise<void> {
+  const received = { received_at: at(now - 3 * hour), processed_at: at(now - 3 * hour) };
+  const paid = { status: 'PAID', amount_cents: 4500, currency: 'BND', paid_at: at(now - 4 * hour) };
+  const numbers = { hybris_number: '4299999999', reservation_number: 'RE20260101000000' };
+  const raw = { reservationNumber: numbers.reservation_number, status: 'PAID', amount: 45 };
+  const id = (await idsOf(conn, 'payment_report', 1))();
+  await insertRows(conn, 'payment_report', [
+    { id, external_id: 'evt_demo_review', ...numbers, ...paid, ...received, outcome: 'REVIEW', raw },
+  ]);
+  await insertRows(conn, 'ledger', [{ kind: 'SUSPENSE', amount_cents: 4500, report_id: id, at: at(now - 3 * hour) }]);
 }

@@ -6,7 +6,7 @@ import type { Core } from '#api/kit/context.ts';
 import { type Conn, inTransaction, openDatabase } from '#api/kit/db.ts';
 import { migrate } from '#api/kit/migrate.ts';
 import { makeSecrets } from '#api/kit/secrets.ts';
-import type { Role } from '#domain/administrators/shapes.ts';
+import type { Role, Scope } from '#domain/administrators/shapes.ts';
 import { makeAdministrator, makeBasics, makeCrowd, makeDemoNotices, makeMembers } from './make.ts';
 import { makeCatalogue } from './seed.demo.ts';
 import { seedNames } from './seed.names.ts';
@@ -22,6 +22,8 @@ import { makeDemoInvoices } from './seed.invoices.ts';
 import { makeDemoShares } from './seed.shares.ts';
 import { seedMails } from './seedMails.ts';
 import { seedTracking } from './seedTracking.ts';
+
+const everywhere = (role: Role): Scope => ({ role, country: null, region: null });
 
 /** A demo person as `GET /sandbox/people` tells of one. `sub` and `partyId` are those of the person's tokens. */
 export type SeedPerson = {
@@ -80,7 +82,13 @@ export async function seed(
       })),
     );
     for (const { email, name, role } of options.people.filter((person) => person.admin))
-      if (role && email !== undefined) await makeAdministrator(tx, { email, name, role });
+      if (role && email !== undefined)
+        // Refunds take two people (I27): the demo has a second one for orders.
+        await makeAdministrator(tx, {
+          email,
+          name,
+          ...(role === 'service' ? { scopes: [everywhere(role), everywhere('order')] } : { role }),
+        });
     const owners = people.filter((person) => person.country === 'bn' && person.subType === 'ABO').map((person) => person.ada);
     const events = await makeCatalogue(tx, now, owners);
     const byKey = new Map(people.map((person, index) => [person.key, { person, member: members[index]! }]));

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { signInToConsole } from './admin.ts';
+import { atShop, memberOf, newAda, signInAs } from './member.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+
+const main = (page: Page) => page.locator('main');
+
+test('ADM-036 ADM-037 ADM-038 I27 an order is found, cancelled for the company, its refund entered by one person and confirmed by another', async ({
+  browser,
+  product,
+}) => {
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  const orderNumber = await member.buy('Charity bazaar', 2);
+  const context = await openBrowser(browser, 'desktop');
+  const desk = await context.newPage();
+  const errors = watchErrors(desk);
+  await signInToConsole(desk, product, 'order', '/admin/orders');
+  await desk.getByRole('searchbox', { name: 'Search' }).fill(ada);
+  const link = desk.getByRole('link', { name: orderNumber });
+  await expect(desk.getByRole('row')).toHaveCount(2);
+  await expect(desk.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
+  await expectAccessible(desk);
+  await link.click();
+  await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('Purchased');
+  await expect(desk.getByRole('region', { name: 'Reports of the shop' })).toContainText('Applied');
+  await desk.getByRole('button', { name: 'Cancel for the company' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Cancel this order for the company?' });
+  await dialog.getByRole('textbox').fill('The hall was booked twice');
+  await dialog.getByRole('button', { name: 'Cancel for the company' }).click();
+  await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('The hall was booked twice');
+  await desk.getByLabel('Reference').fill('BIBD 4711');
+  await desk.getByRole('button', { name: 'Enter as paid out' }).click();
+  await expect(main(desk)).toContainText('You have entered it yourself');
+  await expect(desk.getByRole('button', { name: 'Confirm the refund' })).toHaveCount(0);
+  await expectAccessible(desk);
+  await desk.setViewportSize({ width: 1024, height: 768 });
+  await expectNoSideways(desk);
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expectNoSideways(desk);
+
+  const second = await openBrowser(browser, 'desktop');
+  const other = await second.newPage();
+  await signInToConsole(other, product, 'service', '/admin/refunds');
+  await other.getByRole('link', { name: orderNumber }).click();
+  await other.getByRole('button', { name: 'Confirm the refund' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Confirm the refund' }).click();
+  await expect(main(other)).toContainText('confirmed by');
+  await second.close();
+
+  const phone = await openBrowser(browser, 'phone');
+  const page = await phone.newPage();
+  await signInAs(page, product, ada, `/CancleDetail?orderNumber=${orderNumber}`);
+  await expect(main(page)).toContainText('Customer care cancelled it.');
+  await expect(main(page)).toContainText('The hall was booked twice');
+  await expect(main(page)).toContainText('Refund done');
+  await expect(main(page)).toContainText('BIBD 4711');
+  await expectAccessible(page);
+  await phone.close();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('ADM-039 a payment whose report was lost is found at the shop; reports that fit nothing are listed', async ({ browser, product }) => {
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  const orderNumber = await member.reserve('Charity bazaar');
+  await product.sandbox({ shop: { report: 'never' } }, ada);
+  await member.checkOut(orderNumber);
+  await atShop(product, orderNumber, 'pay');
+  const context = await openBrowser(browser, 'desktop');
+  const desk = await context.newPage();
+  const errors = watchErrors(desk);
+  await signInToConsole(desk, product, 'order', `/admin/reconciliation?q=${orderNumber}`);
+  await expect(desk.getByRole('link', { name: orderNumber })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Ask the shop now' }).click();
+  await expect(desk.getByText('The shop has been asked: Paid.')).toBeVisible();
+  await expect(desk.getByRole('link', { name: orderNumber })).toHaveCount(0);
+  await desk.goto(`${product.url}/admin/reviews`);
+  await expect(main(desk)).toContainText('No order of this number');
+  await expectAccessible(desk);
+  expect(errors).toEqual([]);
+  await context.close();
+});
