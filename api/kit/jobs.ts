@@ -3,9 +3,12 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Conn, Database } from './db.ts';
 
 export type Jobs = {
-  /** A plain timer in this process; a run never overlaps itself, a failure is logged and the next run tries again. */
-  every(name: string, ms: number, run: () => Promise<void>): void;
-  /** Runs every timer's work once, now; setting the clock does it. */
+  /**
+   * A plain timer in this process; a run never overlaps itself, a failure is logged and the next run tries again. `real`: what it does is due
+   * by real time, so that setting the clock does not wait for it.
+   */
+  every(name: string, ms: number, run: () => Promise<void>, due?: 'real'): void;
+  /** Runs the work of every timer that goes by the clock once, now; setting the clock does it. */
   runTimers(): Promise<void>;
   /** Worker of a queue; a thrown error is retried by the queue's rules. */
   work(queue: string, handle: (data: { orderNumber: string }) => Promise<void>): void;
@@ -19,7 +22,7 @@ export type Jobs = {
 
 /** Queued work by pg-boss on our own pool, timers by hand (house.md: expiry needs no leader). */
 export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
-  const timers: { name: string; ms: number; run: () => Promise<void> }[] = [];
+  const timers: { name: string; ms: number; run: () => Promise<void>; due: 'real' | undefined }[] = [];
   const workers: { queue: string; handle: (data: { orderNumber: string }) => Promise<void> }[] = [];
   const schedules: { queue: string; cron: string }[] = [];
   const handles: NodeJS.Timeout[] = [];
@@ -45,9 +48,9 @@ export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
   }
 
   return {
-    every: (name, ms, run) => void timers.push({ name, ms, run }),
+    every: (name, ms, run, due) => void timers.push({ name, ms, run, due }),
     async runTimers() {
-      for (const timer of timers) await runOnce(timer);
+      for (const timer of timers) if (timer.due !== 'real') await runOnce(timer);
     },
     work: (queue, handle) => void workers.push({ queue, handle: handle }),
     schedule: (queue, cron) => void schedules.push({ queue, cron }),

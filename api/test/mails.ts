@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { sendDue } from '#api/features/notifications/service.send.ts';
+import { calendarOfOrder } from '#api/features/tickets/service.calendar.ts';
 import type { World } from './world.ts';
 
 export type BoxedMail = {
@@ -18,11 +20,12 @@ export async function mailsTo(world: Pick<World, 'core'>, address: string): Prom
   return ((await answer.json()) as BoxedMail[]).reverse();
 }
 
-/** Sends what is due, as the timers do; whatever another timer has begun is waited for. */
+/** Does what is due by the clock and sends what is due, as the timers do; whatever another timer has begun is waited for. */
 export async function sendMails(world: World): Promise<void> {
   const end = Date.now() + 15_000;
   for (;;) {
     await world.core.jobs.runTimers();
+    await sendDue(world.core, calendarOfOrder);
     const { rows } = await sql`select 1 from notification where state = 'WAITING' and trouble = '' limit 1`.execute(world.core.db);
     if (rows.length === 0) return;
     if (Date.now() > end) throw new Error('mails were not sent in time');
