@@ -30,7 +30,7 @@ function GuestCard({ list, index, isReadOnly }: { list: GuestList; index: number
   const title = t('place', { number: index + 1 });
   const next = list.places[index + 1];
   const id = `guest-card-${index}`;
-  const hasAnswers = list.asks.questions.length > 0 && list.places.length > 1 && !faults.some(({ field }) => field.startsWith('answers.'));
+  const hasAnswers = list.asks.questions.length > 0 && list.places.length > 1 && list.hasAnswers(index);
   return (
     <li className={`rounded-card border bg-surface ${!isOpen && faults.length > 0 ? 'border-coral' : 'border-line'}`}>
       <h3>

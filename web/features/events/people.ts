@@ -50,7 +50,8 @@ export function personPlaces(info: Pick<EventInfo, 'ticketTypes' | 'sessions'>, 
     sessionId: place.sessionId,
     sessions: place.sessions,
     ticketTypeName: info.ticketTypes.find((type) => type.id === place.ticketTypeId)?.name ?? '',
-    session: info.sessions.find((session) => session.id === place.sessionId) ?? null,
+    // With one session there is nothing to tell apart.
+    session: info.sessions.length > 1 ? (info.sessions.find((session) => session.id === place.sessionId) ?? null) : null,
   }));
 }
 

@@ -35,7 +35,12 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
   const [, redraw] = useState(0);
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
   const [isChecked, setChecked] = useState(false);
-  const [openKey, setOpen] = useState<string | null | undefined>(undefined);
+  // The first place that wants something is open at the beginning; afterwards nothing opens or closes by itself under the fingers.
+  const [open, setOpen] = useState<string | null>(
+    () =>
+      places.find(({ key }) => faultsOf(entries[key] ?? emptyEntry, asks, kept(key, entries[key] ?? emptyEntry) !== null).length > 0)
+        ?.key ?? null,
+  );
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
 
   const latest = useRef(entries);
@@ -63,8 +68,6 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
   };
   const all = places.map((_, index) => faultsAt(index));
   const isComplete = (index: number) => all[index]!.length === 0;
-  const firstOpen = places.find((_, index) => !isComplete(index))?.key ?? null;
-  const open = openKey === undefined ? firstOpen : openKey;
 
   /** Faults a person has had a chance to mend: fields that were left, all after an attempt, and those that need no wait. */
   const visibleAt = (index: number): Fault[] =>
@@ -79,6 +82,8 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
 
   const set = (key: string, change: Partial<Entry>) => {
     setDismissed((before) => new Set(before).add(key));
+    // A place that has just become complete stays open: the next one must not slide under the finger.
+    setOpen(open);
     onChange({ ...entries, [key]: { ...entryOf(key), ...change } });
   };
 
@@ -171,6 +176,7 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
     setOpen,
     visibleAt,
     isComplete,
+    hasAnswers: (index: number) => !all[index]!.some(({ field }) => field.startsWith('answers.')),
     knownOf,
     keptOf: (key: string) => kept(key, entryOf(key)),
     done: places.filter((_, index) => isComplete(index)).length,

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { memberOf, recordCalls, signInAs } from './member.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, signIn, test, watchErrors } from './product.ts';
+
+const more = (page: Page) => page.getByRole('button', { name: /^More/ }).first();
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
+
+/** Chooses so many tickets of an event and goes on. */
+async function choose(page: Page, quantity: number) {
+  const session = page.getByRole('radio').first();
+  await expect(more(page).or(session).first()).toBeVisible();
+  if (!(await more(page).isVisible())) await session.check();
+  for (let press = 0; press < quantity; press += 1) await more(page).click();
+  await goOn(page).click();
+}
+
+const guests = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, index) => `Guest Number ${index + 1}, +673 71${String(23000 + index)}, guest${index + 1}@members.example`,
+  );
+
+test('EVT-033 EVT-062 EVT-065 EVT-066 EVT-068 ENT-020 RTE-018 RTE-027 an invited member on a phone names twenty places by pasting, and everything typed is kept', async ({
+  browser,
+  product,
+}) => {
+  const ada = '8250020';
+  const { eventID } = await (await memberOf(product, ada)).eventOf('The long table');
+  const context = await openBrowser(browser, 'phone', { width: 320, height: 700 });
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
+  await expect(page.getByText('Invited', { exact: true }).first()).toBeVisible();
+  await page.goto(`${product.url}/PurchaseTicket?eventID=${eventID}`);
+  await choose(page, 20);
+  await page.waitForURL(/\/InvitationList\?eventID=/);
+
+  // The first place begins with the member; his number is not asked for again.
+  const first = page.getByLabel('Member number');
+  await expect(first).toHaveValue(ada);
+  expect(await page.getByLabel('Kind of guest').locator('option').allTextContents()).toEqual([
+    'Business owner (ABO)',
+    'Member (APC)',
+    'Customer',
+    'Guest',
+  ]);
+  await page.getByLabel('Phone').fill('12ab');
+  await page.getByLabel('Phone').blur();
+  await expect(page.getByText('Enter a phone number with 6 to 20 digits.')).toBeVisible();
+  await page.getByLabel('Phone').fill('+673 712 0000');
+  await page.getByLabel('What may we serve you?').selectOption({ label: 'Vegetarian' });
+  await page.getByRole('button', { name: 'Use these answers for everybody' }).click();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  const lines = [...guests(18), ', +673 7123456', 'Guest Number 19, +673 7129999, no idea'];
+  await page.getByRole('textbox', { name: 'Names' }).fill(lines.join('\n'));
+  await expect(page.getByText('Line 19: no name at the beginning')).toBeVisible();
+  await expect(page.getByText(/Line 20: .*not all clear/)).toBeVisible();
+  await page.getByRole('button', { name: 'Fill in' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '20 of 20 complete' })).toBeVisible();
+
+  // A number nobody knows, and somebody who is there twice, are named at their rows.
+  await page
+    .getByRole('button', { name: /Guest Number 2 / })
+    .or(page.getByRole('button', { name: /Guest Number 2$/ }))
+    .first()
+    .click();
+  const kind = page.getByLabel('Kind of guest');
+  await kind.selectOption('ABO');
+  await page.getByLabel('Member number').fill('1234567');
+  await page.getByLabel('Member number').blur();
+  await expect(page.getByText('This number is not in our records.')).toBeVisible();
+  await page.getByLabel('Member number').fill(ada);
+  await page.getByLabel('Member number').blur();
+  await expect(page.getByText('The same person as at place 1.')).toBeVisible();
+  await goOn(page).click();
+  await expect(page.getByLabel('Member number')).toBeFocused();
+  await page.getByLabel('Member number').fill('8250777');
+  await page.getByLabel('Member number').blur();
+  await expect(page.getByText(/^Found: /)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: '20 of 20 complete' })).toBeVisible();
+  await goOn(page).click();
+  await page.waitForURL(/\/ActiveOrder\?eventID=/);
+  await expect(page.getByText('Guest Number 19')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('status').filter({ hasText: '20 of 20 complete' })).toBeVisible();
+  await goOn(page).click();
+  await page.getByLabel('Phone').fill('+673 712 0000');
+  await page.getByLabel('E-mail').fill('table@members.example');
+  await page.getByRole('checkbox').check();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  const calls = recordCalls(page);
+  await page.getByRole('button', { name: 'Reserve tickets' }).click();
+  await page.waitForURL(/\/ActivePayOrder\?orderNumber=/);
+  const sent = calls.filter(({ name }) => name === 'createActivityOrder');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]!.body['attendees']).toHaveLength(20);
+  await expect(page.getByText('Guest Number 19')).toBeVisible();
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('EVT-063 EVT-064 EVT-070 EVT-071 EVT-073 RTE-015 RTE-041 RTE-054 RTE-086 real names on a desktop: why, what is missing, masked afterwards', async ({
+  browser,
+  product,
+}) => {
+  const ada = '8250031';
+  const { eventID } = await (await memberOf(product, ada)).eventOf('Skin adviser certificate');
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInAs(page, product, ada, `/PcPurchaseTicket?eventID=${eventID}`);
+  await choose(page, 2);
+  await page.waitForURL(/\/PcRelaNameActive\?eventID=/);
+  await expect(page.getByText(/delete them 90 days after the event/)).toBeVisible();
+  const reserve = page.getByRole('button', { name: 'Reserve tickets' });
+  await expect(reserve).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('checkbox').check();
+  await reserve.click();
+  // The first wrong field is opened and focused.
+  await expect(page.getByLabel('Phone').first()).toBeFocused();
+
+  const person = async (identity: string) => {
+    await page.getByLabel('Phone').first().fill('+673 712 3456');
+    await page.getByLabel('E-mail').first().fill('someone@members.example');
+    await page.getByLabel('Sex').selectOption({ label: 'Female' });
+    await page.getByLabel('Age', { exact: true }).selectOption({ label: '45–49' });
+    await page.getByLabel('Identity document').selectOption({ label: 'Identity card' });
+    await page.getByLabel('Document number').fill(identity);
+  };
+  await person('00-771234');
+  await page.getByRole('button', { name: 'Next place' }).click();
+  await page.getByLabel('Full name as in the document').fill('Awang Hafiz bin Yusof');
+  await person('00771234');
+  await expect(page.getByText('The same person as at place 1.')).toBeVisible();
+  await page.getByLabel('Document number').fill('00-885678');
+  await expectAccessible(page);
+  await page.getByLabel('Phone').last().fill('+673 712 3456');
+  await page.getByLabel('E-mail').last().fill('someone@members.example');
+  const calls = recordCalls(page);
+  await reserve.click();
+  await page.waitForURL(/\/PcRealNamePay\?orderNumber=/);
+  expect(calls.find(({ name }) => name === 'createActivityOrder')!.body['attendees']).toMatchObject([
+    { sex: 0, ageRange: 7, memberNo: ada },
+    { sex: 0, ageRange: 7, identityNo: '00-885678' },
+  ]);
+  await expect(page.getByText('****1234')).toBeVisible();
+  await expect(page.getByText('****5678')).toBeVisible();
+  await expect(page.getByText('885678')).toHaveCount(0);
+  await expect(page.getByText('Accepted booking terms: Version 1.0')).toBeVisible();
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('EVT-069 EVT-072 EVT-076 RTE-019 RTE-057 RTE-056 names are changed until four days before, under accepted terms; then they are fixed', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signIn(page, product, 'ownerZero', '/PcOrder?index=1');
+  const card = page.locator('article, li').filter({ hasText: 'Osman' }).or(page.getByText(/river/i));
+  await expect(card.first()).toBeVisible();
+  const mine = await memberOf(product, product.people.find(({ key }) => key === 'ownerZero')!.ada);
+  const { items } = await mine.ask<{ items: { orderNumber: string; eventName: string; startTime: string }[] }>('order/v1/getOrders', {
+    orderStatus: ['PAID'],
+    pageNum: 1,
+    pageSize: 50,
+  });
+  const order = items.find(({ eventName }) => /river/i.test(eventName))!;
+  await page.goto(`${product.url}/PcActivityOrderDetail?orderNumber=${order.orderNumber}`);
+  await expect(page.getByText('Haji Osman bin Metussin')).toBeVisible();
+  await page.getByRole('link', { name: /Change names/ }).click();
+  await page.waitForURL(/\/PcEditNameList\?orderNumber=/);
+  await expect(page.getByText(/You can change names until \d+ \w+ \d{4}\./)).toBeVisible();
+  await page.getByRole('button', { name: /Haji Osman/ }).click();
+  await page.getByLabel('Name', { exact: false }).first().fill('Haji Osman bin Hj Metussin');
+  await expectAccessible(page);
+  const save = page.getByRole('button', { name: 'Save names' });
+  await save.click({ force: true });
+  await expect(page.getByText(/tick|accept/i).first()).toBeVisible();
+  await page.getByRole('checkbox').last().check();
+  await save.click();
+  await page.waitForURL(/\/PcActivityOrderDetail\?orderNumber=/);
+  await expect(page.getByText('Haji Osman bin Hj Metussin')).toBeVisible();
+
+  try {
+    await product.setClock(new Date(Date.parse(order.startTime) - 3 * 86_400_000));
+    await page.goto(`${product.url}/PcEditNameList?orderNumber=${order.orderNumber}`);
+    await expect(page.getByText(/They are fixed now/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save names' })).toHaveCount(0);
+    await expectAccessible(page);
+  } finally {
+    await product.setClock(null);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});
