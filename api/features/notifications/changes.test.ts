@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createActivityOrder } from '#domain/orders/calls.ts';
 import { saveShareList } from '#domain/tickets/calls.sharing.ts';
+import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { momentIn } from '#api/kit/moments.ts';
 import { buyerIn, contact, inShop, keepOrder, reached, tcVersion } from '#api/test/buying.ts';
 import { eventDeskOf } from '#api/test/eventDesk.ts';
 import { mailsTo, sendMails } from '#api/test/mails.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
+import { notify } from './service.notify.ts';
 
 const world = worldOf();
 keepOrder(world);
@@ -115,5 +117,30 @@ describe('tickets that change hands, and calendars', () => {
     expect((await move(minute)).code).toBeNull();
     await sendMails(world());
     expect(await changed()).toHaveLength(2);
+  });
+
+  test('B-23 QUE-001 questions that opened lead to their page, once; what was rolled back tells nobody', async () => {
+    const { db } = world().core;
+    const email = address();
+    const buyer = await buyerIn(world());
+    const made = await event();
+    const orderNumber = await buyer.reserve(made, 1, to(email));
+    const { rows } = await sql<{ id: number }>`select member_id as id from booking_order where order_number = ${orderNumber}`.execute(db);
+    const [sessionId, memberId] = [made.sessionIds[0]!, rows[0]!.id];
+    const open = (tx: Tx) => notify(tx, { kind: 'QUESTIONNAIRE_OPEN', memberId, orderId: null, about: { sessionId, eventId: made.id } });
+    const asked = async () => (await box(email)).filter((mail) => mail.subject === 'How was it? Family Fair');
+    await expect(
+      inTransaction(db, async (tx) => {
+        await open(tx);
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    await sendMails(world());
+    expect(await asked()).toEqual([]);
+    await inTransaction(db, open);
+    await inTransaction(db, open);
+    await sendMails(world());
+    expect(await asked()).toHaveLength(1);
+    expect((await asked())[0]!.text).toContain(`/ActivityQuestionnaire?sessionId=${sessionId}`);
   });
 });
