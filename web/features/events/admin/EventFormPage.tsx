@@ -71,8 +71,9 @@ function EventForm({ row, loaded, onReload }: { row: EventRecord | undefined; lo
   const keptTickets = new Set(booked.map(({ ticketType }) => ticketType));
   const zone = zoneOf(country);
   const onSave = async () => {
+    // Rows in which nothing is written go, so that what is refused is said at its own row; one is left to begin with.
     for (const [name, rows] of Object.entries(withoutEmpty(form.getValues())))
-      form.setValue(name as 'venues', rows as EventFields['venues']);
+      if (rows.length > 0) form.setValue(name as 'venues', rows as EventFields['venues']);
     const fields = form.getValues();
     const needsWord = row?.state === 'PUBLISHED' && movesSessions(loaded, fields, keptSessions);
     if (needsWord && !(await confirm({ title: t('moveTitle'), text: t('moveText'), yes: t('moveYes') }))) return;

@@ -55,7 +55,7 @@ export function EventSteps({ form }: Part) {
             <button
               type="button"
               onClick={() => go(step.id)}
-              className="tap flex w-full items-center gap-2 rounded-control px-2 text-left text-sm whitespace-nowrap hover:bg-sunk lg:whitespace-normal"
+              className="tap relative flex w-full items-center gap-2 rounded-control px-2 text-left text-sm whitespace-nowrap hover:bg-sunk lg:whitespace-normal"
             >
               <span
                 aria-hidden="true"

@@ -1,0 +1,107 @@
+import { signInToConsole } from './admin.ts';
+import { signInWith } from './calls.ts';
+import { memberOf, newAda } from './member.ts';
+import { expect, expectAccessible, openBrowser, test, watchErrors } from './product.ts';
+
+/** What a field for a moment takes: so many days from today, at an hour of Brunei. */
+const onDay = (days: number, hour: string) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${hour}`;
+
+test('ADM-013 to ADM-016, ADM-019, EVT-079 an event is made in one sitting, shown, booked by a member, given more places and called off', async ({
+  browser,
+  product,
+}) => {
+  test.slow();
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInToConsole(page, product, 'event', '/admin/events');
+  await expect(page.getByRole('row', { name: /Garden day/ })).toContainText('Draft');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New event' }).click();
+  const steps = page.getByRole('navigation', { name: 'Parts of the event' });
+  await expect(steps.getByRole('button', { name: 'Tickets (still open)' })).toBeVisible();
+  await page.getByLabel('Name · English').fill('Rattan weaving');
+  await page.getByLabel('Name · Chinese').fill('藤编课');
+  await page.getByLabel('Description (HTML) · English').fill('<p>Weave a <strong>basket</strong></p><script>x</script>');
+  // What is not complete is said at its field when it is saved, and nothing typed is lost by a reload.
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please check this: it is not complete or has the wrong form.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('A draft from earlier was put back in.')).toBeVisible();
+  await expect(page.getByLabel('Name · English')).toHaveValue('Rattan weaving');
+  await page.getByLabel('Type').selectOption({ label: 'Training' });
+  await page.getByLabel('Sales begin').fill(onDay(-1, '08:00'));
+  await page.getByLabel('Sales end').fill(onDay(398, '08:00'));
+  await page.getByLabel('Name of the venue').fill('Craft house');
+  await page.getByLabel('Address').fill('Jalan Residency');
+  await page.getByLabel('Begins').fill(onDay(400, '09:00'));
+  await page.getByLabel('Ends').fill(onDay(400, '12:00'));
+  await page.getByRole('button', { name: 'Again a day later' }).click();
+  await expect(page.getByLabel('Begins').nth(1)).toHaveValue(onDay(401, '09:00'));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\/admin\/event\?id=\d+/);
+
+  // A draft may wait; to be published it must be complete, and what is missing is named where it is.
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByLabel(/^Reason/).fill('Agreed with the office');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Something is still missing' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a ticket' }).click();
+  await page.getByLabel('Name of the ticket · English').fill('Seat');
+  await page.getByLabel('Price').fill('0');
+  const places = page.getByRole('spinbutton', { name: /^Seat, / });
+  await places.first().fill('2');
+  await page.getByRole('button', { name: /^The same for all sessions/ }).click();
+  await expect(places.nth(1)).toHaveValue('2');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: '中文' }).click();
+  const shown = page.getByRole('article');
+  await expect(shown.getByRole('heading', { name: '藤编课' })).toBeVisible();
+  await expect(shown.locator('strong', { hasText: 'basket' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByLabel(/^Reason/).fill('Agreed with the office');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Members see this event.')).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('id')!;
+
+  const phone = await openBrowser(browser, 'phone');
+  const member = await phone.newPage();
+  await signInWith(member, product, newAda(), `/ActivityDetail?eventID=${id}`);
+  await expect(member.getByRole('heading', { name: 'Rattan weaving' })).toBeVisible();
+  await expect(member.getByText('4 places left').first()).toBeVisible();
+  const buyer = await memberOf(product, newAda());
+  const order = await buyer.buy('Rattan weaving');
+
+  // Live figures; more places; never fewer than are taken.
+  await page.goto(`${product.url}/admin/event-figures?id=${id}`);
+  await expect(page.getByRole('row', { name: /All together/ })).toContainText('1');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByText('1 taken')).toBeVisible();
+  await places.first().fill('0');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Members have 1 of these places already.')).toBeVisible();
+  await places.first().fill('9');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await member.reload();
+  await expect(member.getByText('places left').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel the event' }).click();
+  await page.getByLabel(/^Reason/).fill('The house is flooded');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel event and orders' }).click();
+  await expect(page.getByText('This event is cancelled.').first()).toBeVisible();
+  expect(await buyer.ask('order/v1/getActivityOrderDetail', { orderNumber: order })).toMatchObject({
+    orderStatus: 'CANCEL',
+    cancelType: 1,
+  });
+  expect(errors).toEqual([]);
+  await phone.close();
+  await context.close();
+});
