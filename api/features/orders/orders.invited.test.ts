@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { getEventInfo } from '#domain/events/calls.ts';
+import { buyerIn, outcomeOf, report } from '#api/test/buying.ts';
+import { brokenInvariants } from '#api/test/invariants.ts';
+import { makeEvent, type EventWish } from '#api/test/make.ts';
+import { guestFor } from '#api/test/naming.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+const db = () => world().core.db;
+const make = (wish: EventWish = {}) => makeEvent(db(), wish);
+
+describe('invitations', () => {
+  test('EVT-033 EVT-034 EVT-059 I06 the quota counts over orders; a given-up or expired reservation gives its places back', async () => {
+    const ada = '8200100';
+    const event = await make({ invitations: [{ memberNo: ada, quota: 3 }], ticketTypes: [{ price: 0 }] });
+    const buyer = await buyerIn(world(), ada);
+    const people = (count: number) => Array.from({ length: count }, () => guestFor(event));
+    const left = async () => (await world().ask(getEventInfo, { eventID: String(event.id) }, { token: buyer.token })).data.quota;
+    expect((await buyer.create(event, 4, { attendees: people(4) })).code).toBe('8054');
+    const first = await buyer.reserve(event, 2, { attendees: people(2) });
+    expect(await left()).toBe(1);
+    await buyer.remove(first);
+    expect(await left()).toBe(3);
+    const second = await buyer.reserve(event, 2, { attendees: people(2) });
+    await buyer.confirm(second);
+    expect((await buyer.create(event, 2, { attendees: people(2) })).code).toBe('8054');
+    const third = await buyer.reserve(event, 1, { attendees: people(1) });
+    expect(await left()).toBe(0);
+    await sql`update booking_order set order_date = order_date - interval '40 minutes', deadline_at = deadline_at - interval '40 minutes' where order_number = ${third}`.execute(
+      db(),
+    );
+    await buyer.onTab({ orderStatus: ['CANCEL'] });
+    expect(await left()).toBe(1);
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('EVT-036 ROL-016 B-05 without an invitation, or after it was revoked: 8056; what was booked before stays and can be checked out', async () => {
+    const ada = '8200101';
+    const event = await make({ invitations: [{ memberNo: ada, quota: 3 }], ticketTypes: [{ price: 0 }] });
+    const stranger = await buyerIn(world());
+    expect((await stranger.create(event, 1, { attendees: [guestFor(event)] })).code).toBe('8056');
+    const buyer = await buyerIn(world(), ada);
+    const orderNumber = await buyer.reserve(event, 1, { attendees: [guestFor(event)] });
+    await sql`update event_invitation set revoked_at = now() where event_id = ${event.id}`.execute(db());
+    expect((await buyer.confirm(orderNumber)).code).toBeNull();
+    expect((await buyer.create(event, 1, { attendees: [guestFor(event)] })).code).toBe('8056');
+  });
+
+  test('EVT-055 B-19 owners only and levels are looked at again at confirmation: 8056, the reservation stays', async () => {
+    const event = await make({ ticketTypes: [{ price: 0 }] });
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(event);
+    await sql`update event set target_mode = 'LEVELS' where id = ${event.id}`.execute(db());
+    await sql`insert into event_target_pin (event_id, pin_code) values (${event.id}, (select code from pin_level order by rank desc limit 1))`.execute(
+      db(),
+    );
+    expect((await buyer.confirm(orderNumber)).code).toBe('8056');
+    await sql`update event set target_mode = 'ALL' where id = ${event.id}`.execute(db());
+    expect((await buyer.confirm(orderNumber)).code).toBeNull();
+  });
+
+  test('PAY-009 I16 money after the deadline: places, invitation and people are taken again together, or refunded when somebody has the place', async () => {
+    const adas = ['8200102', '8200103'];
+    const event = await make({ invitations: adas.map((memberNo) => ({ memberNo, quota: 1 })) });
+    const [first, second] = [await buyerIn(world(), adas[0]), await buyerIn(world(), adas[1])];
+    const person = guestFor(event, { guestType: 'ABO', memberNo: '8200104' });
+    const late = async (buyer: typeof first) => {
+      const orderNumber = await buyer.reserve(event, 1, { attendees: [person] });
+      await sql`update booking_order set order_date = order_date - interval '40 minutes', deadline_at = deadline_at - interval '40 minutes' where order_number = ${orderNumber}`.execute(
+        db(),
+      );
+      await buyer.onTab({ orderStatus: ['CANCEL'] });
+      return orderNumber;
+    };
+    const [a, b] = [await late(first), await late(second)];
+    await report(world(), { orderNumber: a, eventId: 'evt_names_a' });
+    expect(await outcomeOf(world(), 'evt_names_a')).toBe('REVIVED');
+    await report(world(), { orderNumber: b, eventId: 'evt_names_b' });
+    expect(await outcomeOf(world(), 'evt_names_b')).toBe('REFUND_DUE');
+    const { rows } = await sql<{ used: number }>`select used from event_invitation where event_id = ${event.id} order by member_no`.execute(
+      db(),
+    );
+    expect(rows.map(({ used }) => used)).toEqual([1, 0]);
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+});
