@@ -27,7 +27,7 @@ async function scanned(page: Page, png: Buffer): Promise<{ text: string; width: 
 }
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`TKT-001 TKT-002 TKT-003 TKT-004 TKT-006 TKT-007 TKT-008 TKT-018 the ticket and its picture on a ${layout}`, async ({
+  test(`RTE-022 RTE-024 RTE-072 RTE-074 TKT-001 TKT-002 TKT-003 TKT-004 TKT-006 TKT-007 TKT-008 TKT-018 the ticket and its picture on a ${layout}`, async ({
     browser,
     product,
   }) => {
@@ -39,6 +39,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     const errors = watchErrors(page);
     await signInAs(page, product, ada, `/ActivityTicket?orderNumber=${orderNumber}`);
     await expect(main(page).locator('a[href*="ticketID"]')).toHaveCount(2);
+    expect(new URL(page.url()).pathname).toBe(layout === 'phone' ? '/ActivityTicket' : '/PcActivityTicket');
     const ids = (
       await main(page)
         .locator('a[href*="ticketID"]')
@@ -52,6 +53,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     const calls = recordCalls(page);
     await main(page).locator(`a[href$="ticketID=${ids[0]}"]`).click();
     await expect(code(page)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(layout === 'phone' ? '/MyTicket' : '/PcMyTicket');
     expect(calls.find((call) => call.name === 'getMyTicketDetail')!.body).toMatchObject({ ticketID: ids[0] });
     expect(calls.find((call) => call.name === 'getTicketQRcode')!.body).toMatchObject({ regionCode: expect.any(String), ticketID: ids[0] });
     const { contacts } = await member.ask<{ contacts: { person: string; phone: string }[] }>('event/v1/getEventDetail', {

@@ -118,7 +118,7 @@ describe('the list', () => {
 });
 
 describe('one ticket', () => {
-  test('TKT-002, TKT-017, A-52, API-091 the page shows the event dates; the sales window travels beside them; both names of the call', async () => {
+  test('TKT-002, TKT-017, A-52, API-091, ENT-016 the page shows the event dates; the sales window travels beside them; both names of the call', async () => {
     const now = await appNow(world().core.db);
     const startTime = now + 20 * day;
     const { buyer, orderNumber } = await holder({
@@ -152,6 +152,10 @@ describe('one ticket', () => {
     });
     const wire = envelope.data as Record<string, unknown>;
     expect(wire['ticketOpendate']).toBe(new Date(now - 10 * day).toISOString());
+    const spelled =
+      'eventTypeName eventName startTime endTime ticketOpendate ticketClosedate eventDate eventTime venues venuesName ticketVenues address contacts tickets ticketsets ticketID state reminder';
+    expect(spelled.split(' ').filter((field) => !(field in wire))).toEqual([]);
+    expect([wire['venues'], wire['ticketsets']]).toMatchObject([[{ venuesName: 'Grand Hall' }], [{ ticketVenueName: 'Grand Hall' }]]);
     expect(wire['eventDate']).toMatch(/^\d{4}-\d\d-\d\d$/);
     const alias = await world().raw(
       '/api/booking/bn/v1/ticket/getTicketDetail',
