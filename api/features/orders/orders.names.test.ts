@@ -7,6 +7,7 @@ import { buyerIn } from '#api/test/buying.ts';
 import { brokenInvariants, digestOf } from '#api/test/invariants.ts';
 import { makeEvent, type EventWish } from '#api/test/make.ts';
 import { makeQuestions } from '#api/test/make.names.ts';
+import { makeQuestionnaire } from '#api/test/make.questionnaires.ts';
 import { guestFor, holderFor } from '#api/test/naming.ts';
 import { worldOf } from '#api/test/open.ts';
 
@@ -56,8 +57,8 @@ describe('lists of names', () => {
     const event = await make({ namesNeeded: true });
     await makeQuestions(db(), event.id, [
       { kind: 'MULTIPLE', text: { en: 'Days?', ms: 'Hari?' }, options: [{ en: 'One', ms: 'Satu' }, 'Two'] },
-      { kind: 'RATING', text: 'How was it?', purpose: 'QUESTIONNAIRE', required: false },
     ]);
+    await makeQuestionnaire(db(), { event: event.id, state: 'PUBLISHED', words: 'How was it?' });
     const token = await world().token('8200001');
     const ask = (input: object, language = 'en') =>
       world().ask(getActivityQuestions, { purpose: 'INVITATION', ...input }, { token, language });
