@@ -262,7 +262,11 @@ test.each([
   ['error', 503],
 ] as const)('EXT-013 a mail system that is told to %s', async (mode, status) => {
   await world.ask('/settings', { json: { mail: mode } });
-  const answer = await fetch(`${world.url}/sandbox/mail`, { method: 'POST', headers: { 'content-type': 'message/rfc822' }, body: 'To: a@b.co' });
+  const answer = await fetch(`${world.url}/sandbox/mail`, {
+    method: 'POST',
+    headers: { 'content-type': 'message/rfc822' },
+    body: 'To: a@b.co',
+  });
   expect(answer.status).toBe(status);
   await reset();
 });
