@@ -23,13 +23,21 @@ export type Ending = {
  */
 export async function endOrder(tx: Tx, order: OrderRow, ending: Ending): Promise<boolean> {
   if (!(await endOne(tx, order, ending))) return false;
+  await releaseClaims(tx, [order.id]);
   await creditInvoices(tx, [{ orderId: order.id, at: await appNow(tx) }]);
   return true;
 }
 
-/** Several at once. Credit notes come when all is released: nobody waits for places while he holds the counter of their numbers. */
+/**
+ * Several at once: their places are released together, in the one order everybody locks stock in (guards 2.4). Credit notes come when all
+ * is released: nobody waits for places while he holds the counter of their numbers.
+ */
 export async function endOrders(tx: Tx, orders: readonly OrderRow[], ending: Ending): Promise<void> {
   for (const order of orders) await endOne(tx, order, ending);
+  await releaseClaims(
+    tx,
+    orders.map(({ id }) => id),
+  );
   const at = await appNow(tx);
   await creditInvoices(
     tx,
@@ -45,6 +53,5 @@ async function endOne(tx: Tx, order: OrderRow, ending: Ending): Promise<boolean>
   if (order.orderStatus !== 'PAID') await wantClosing(tx, order.id);
   await notify(tx, { kind: 'CANCELLED', orderId: order.id });
   await cancelTickets(tx, [order.id]);
-  await releaseClaims(tx, [order.id]);
   return true;
 }
