@@ -45,8 +45,11 @@ export function GuestEventsPage() {
           title: t('invitations'),
           isEnd: true,
           cell: (row) => (
-            <RowLink to="/admin/event-invitations" query={{ event: row.eventId }}>
-              <span className="sr-only">{`${row.name}, ${t('invitations')}: `}</span>
+            <RowLink
+              to="/admin/event-invitations"
+              query={{ event: row.eventId }}
+              aria-label={`${row.name}, ${t('invitations')}: ${row.invitations}`}
+            >
               {row.invitations}
             </RowLink>
           ),
@@ -56,8 +59,11 @@ export function GuestEventsPage() {
           title: t('questions'),
           isEnd: true,
           cell: (row) => (
-            <RowLink to="/admin/event-questions" query={{ event: row.eventId }}>
-              <span className="sr-only">{`${row.name}, ${t('questions')}: `}</span>
+            <RowLink
+              to="/admin/event-questions"
+              query={{ event: row.eventId }}
+              aria-label={`${row.name}, ${t('questions')}: ${row.questions}`}
+            >
               {row.questions}
             </RowLink>
           ),
@@ -67,8 +73,11 @@ export function GuestEventsPage() {
           title: t('attendees'),
           isEnd: true,
           cell: (row) => (
-            <RowLink to="/admin/event-attendees" query={{ event: row.eventId }}>
-              <span className="sr-only">{`${row.name}, ${t('attendees')}: `}</span>
+            <RowLink
+              to="/admin/event-attendees"
+              query={{ event: row.eventId }}
+              aria-label={`${row.name}, ${t('attendees')}: ${row.booked}`}
+            >
               {row.booked}
             </RowLink>
           ),
