@@ -102,7 +102,7 @@ test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages
   await context.close();
 });
 
-test('ORD-007 ORD-011…ORD-014 ORD-018 ORD-019 CON-002 CON-003 on a phone: pulling by more than 40 and 100 pixels, buttons for the same, filters in sheets', async ({
+test('RTE-008 ORD-007 ORD-011 ORD-012 ORD-013 ORD-014 ORD-018 ORD-019 CON-002 CON-003 on a phone: pulling by more than 40 and 100 pixels, buttons for the same, filters in sheets', async ({
   browser,
   product,
 }) => {
@@ -272,6 +272,21 @@ test('ORD-022 ORD-034 ORD-062 ORD-077 where rooms and services lead, and stamps 
   await page.goto(`${product.url}/PcActivityOrderDetail?orderNumber=${numberOf('facility')}`);
   await expect(main(page)).toContainText('This is not an event order.');
   await main(page).getByRole('link', { name: 'Order details' }).click();
+  await expect.poll(() => placeOf(page)).toBe(`/PcFacilityOrderDetail?orderNumber=${numberOf('facility')}`);
+  // A cancelled one says why, and has no way to the page of one that stands.
+  await page.goto(`${product.url}/PcOrder?index=3&orderType=facility,assessment`);
+  await cardsOf(page).filter({ hasText: 'River Hall' }).getByRole('link').click();
+  await page.waitForURL(/\/PcCancleDetail\?orderNumber=RF\d{14}$/);
+  for (const text of [
+    'Booking order cancelled',
+    'It was not checked out or paid in time.',
+    'River Hall',
+    'Gadong Business Centre',
+    '3 slots',
+  ])
+    await expect(main(page)).toContainText(text);
+  await expectAccessible(page);
+  await page.goto(`${product.url}/PcCancleDetail?orderNumber=${numberOf('facility')}`);
   await expect.poll(() => placeOf(page)).toBe(`/PcFacilityOrderDetail?orderNumber=${numberOf('facility')}`);
   await context.close();
 });

@@ -101,7 +101,7 @@ describe('orders of rooms and services in the list', () => {
     });
   });
 
-  test('ORD-035 ORD-037 ORD-048 ORD-054 75 minutes from the order date, then cancelled by the server itself', async () => {
+  test('ORD-035 ORD-037 ORD-048 ORD-054 CON-008 75 minutes from the order date, then cancelled by the server itself', async () => {
     const buyer = await memberWith({ kind: 'facility' }, { kind: 'assessment' });
     const { items } = await buyer.list(orderTabs[0]);
     for (const item of items) {

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { orderTabs } from '#domain/orders/rules.ts';
+import { readConfig } from '#api/config.ts';
+import type { MemberId } from '#api/kit/context.ts';
+import { type Db, openDatabase } from '#api/kit/db.ts';
+import { migrate } from '#api/kit/migrate.ts';
+import { makeBasics, makeEvents } from '#api/test/make.ts';
+import { analyze } from '#api/test/make.rows.ts';
+import { countOrders, listOrders, type Page } from '#api/features/orders/store.view.ts';
+import { manyTokens, median, openPlace, percentile, post } from './place.ts';
+
+/** The list of a member with 5,000 orders among 1,000,000: the first page of every tab within 50 ms at the server, by an index (issue "orders in full"). */
+const all = 1_000_000;
+const own = 5_000;
+const together = 100_000;
+const rounds = 31;
+const mostMs = 50;
+const ada = '8000000';
+
+/** Orders of an event spread over three years: four in five purchased, half of these over; the member's lie evenly between all others'. */
+async function fill(db: Db, memberId: number, eventId: number): Promise<void> {
+  await sql`insert into member (country, ada, sub, party_id, sales_plan_aff) select 'bn', 'bench' || i, 'bench' || i, i::text, '' from generate_series(1, 20000) i`.execute(
+    db,
+  );
+  const { rows } = await sql<{ first: number }>`select min(id) as first from member where ada like 'bench%'`.execute(db);
+  for (let from = 1; from <= all; from += together)
+    await db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      // Rows made for a bench are whole by construction; checking each against its member would take as long again.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`
+        insert into booking_order (id, order_number, country, member_id, order_type, order_status, hybris_number, order_date, deadline_at, paid_date,
+          starts_at, ends_at, amount_cents, currency, book_count, cancel_type, cancelled_at)
+        select i, 'RE2026' || lpad(i::text, 10, '0'), 'bn', case when i % ${all / own}::int = 0 then ${memberId}::bigint else ${rows[0]!.first}::bigint + i * 7 % 20000 end,
+          case when i % 400 = 0 then 'facility' else 'event' end, s.status, case when s.status <> 'UNPAID' then '42' || lpad(i::text, 8, '0') end,
+          t.at, t.at + interval '1200 days', case when s.status = 'PAID' then t.at + interval '5 minutes' end, t.at + interval '540 days',
+          t.at + interval '540 days 2 hours', 2000, 'BND', 1 + i % 4, case when s.status = 'CANCEL' then 2 end, case when s.status = 'CANCEL' then t.at + interval '30 minutes' end
+        from generate_series(${from}::int, ${from + together - 1}::int) i,
+          lateral (select case when i / 200 % 50 = 0 then 'UNPAID' when i / 200 % 5 = 1 then 'CANCEL' else 'PAID' end as status) s,
+          lateral (select now() - make_interval(secs => (${all}::int - i) * 94.0) as at) t`.execute(tx);
+      await sql`
+        insert into event_order (order_id, event_id, member_id, is_open)
+        select id, ${eventId}::bigint, member_id, false from booking_order where id between ${from} and ${from + together - 1} and order_type = 'event'`.execute(
+        tx,
+      );
+      await sql`
+        insert into order_line (order_id, kind, text, quantity, unit_price_cents, amount_cents)
+        select id, 'TICKET', 'Seat', 1, 2000, 2000 from booking_order where id between ${from} and ${from + together - 1} and member_id = ${memberId}`.execute(
+        tx,
+      );
+    });
+  await analyze(db);
+}
+
+/** How the database finds the orders of a page and counts them: the lines of its plans that say so. */
+async function planOf(db: Db, memberId: number): Promise<string[]> {
+  const lines: string[] = [];
+  const explaining = db.withPlugin({
+    transformQuery: ({ node }) =>
+      node.kind === 'RawNode' ? { ...node, sqlFragments: [`explain ${node.sqlFragments[0]}`, ...node.sqlFragments.slice(1)] } : node,
+    transformResult: async ({ result }) => {
+      lines.push(...result.rows.map((row) => String(Object.values(row)[0])));
+      return { ...result, rows: [{ id: 0, n: 0 }] };
+    },
+  });
+  const tab = orderTabs[1]!;
+  const page: Page = {
+    statuses: tab.orderStatus,
+    types: null,
+    finished: false,
+    words: [],
+    from: null,
+    until: null,
+    offset: 0,
+    size: 10,
+    byDeadline: false,
+  };
+  await listOrders(explaining, memberId as MemberId, page, 'en');
+  await countOrders(explaining, memberId as MemberId, page);
+  return lines.filter((line) => /Scan.* on booking_order/.test(line)).map((line) => line.trim());
+}
+
+const place = await openPlace();
+try {
+  const database = await openDatabase(readConfig({ DATABASE_URL: place.databaseUrl }));
+  await migrate(database.db);
+  await makeBasics(database.db);
+  const api = await place.startApi();
+  const [token] = await manyTokens(place, api, 1, Number(ada));
+  const { rows } = await sql<{ id: number }>`select id from member where ada = ${ada}`.execute(database.db);
+  const [event] = await makeEvents(database.db, [{ name: 'River concert' }]);
+  const began = performance.now();
+  await fill(database.db, rows[0]!.id, event!.id);
+  console.log(
+    `orders: ${all.toLocaleString('en')} in ${((performance.now() - began) / 1000).toFixed(0)} s, ${own.toLocaleString('en')} of them one member's`,
+  );
+
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const looks: readonly (readonly [string, object])[] = [
+    ...orderTabs.map((tab, index) => [`first page of tab ${index}`, tab] as const),
+    ['the last full page', { orderStatus: ['PAID'], activityFinish: false, pageNum: 150 }],
+    ['a keyword', { orderStatus: ['PAID'], activityFinish: false, searchField: 'river concert' }],
+    ['a number', { orderStatus: ['PAID'], activityFinish: false, searchField: '0000999' }],
+    ['a month', { orderStatus: ['PAID'], activityFinish: false, startDate: day(60), endDate: day(30) }],
+    ['two kinds', { orderStatus: ['PAID'], activityFinish: false, orderType: ['facility', 'assessment'] }],
+  ];
+  for (const [name, input] of looks) {
+    const times: number[] = [];
+    let total = 0;
+    for (let round = 0; round < rounds; round++) {
+      const reply = await post(
+        `${api.url}/api/booking/bn/order/v1/getOrders`,
+        { pageNum: 1, pageSize: 10, ...input },
+        { authorization: `Bearer ${token}` },
+      );
+      const answer = JSON.parse(reply.body) as { resultCode: number; data: { totalNum: number } };
+      if (answer.resultCode !== 1) throw new Error(`the list was refused: ${reply.body.slice(0, 300)}`);
+      total = answer.data.totalNum;
+      times.push(reply.ms);
+    }
+    const middle = median(times);
+    console.log(
+      `orders: ${name}: ${middle.toFixed(1)} ms, nine in ten within ${percentile(times, 0.9).toFixed(1)} ms (${total} orders), asked for under ${mostMs} ms`,
+    );
+    if (middle >= mostMs) process.exitCode = 1;
+  }
+  const plan = await planOf(database.db, rows[0]!.id);
+  for (const line of plan) console.log(`orders: plan: ${line}`);
+  if (plan.length === 0 || plan.some((line) => line.includes('Seq Scan'))) process.exitCode = 1;
+  await database.close();
+} finally {
+  await place.close();
+}
