@@ -55,21 +55,24 @@ export async function memberOf(product: Product, ada: string) {
   };
   const checkOut = (orderNumber: string) =>
     ask<{ hybrisNumber: string | null; url: string | null }>('order/v1/confirmActivityOrder', { orderNumber });
+  /** Checks a reservation out and pays it where there is something to pay; it is purchased afterwards. */
+  const pay = async (orderNumber: string): Promise<void> => {
+    const { hybrisNumber } = await checkOut(orderNumber);
+    if (hybrisNumber === null || hybrisNumber === orderNumber) return;
+    await atShop(product, orderNumber, 'pay');
+    for (
+      let tries = 0;
+      (await ask<{ orderStatus: string }>('order/v1/updateOrderStatus', { orderNumber })).orderStatus !== 'PAID';
+      tries++
+    ) {
+      if (tries > 50) throw new Error(`${orderNumber} is not paid`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
   /** A purchase from reservation to payment, without a browser. */
   const buy = async (name: string, quantity = 1, typeName?: string): Promise<string> => {
     const orderNumber = await reserve(name, quantity, typeName);
-    const { hybrisNumber } = await checkOut(orderNumber);
-    if (hybrisNumber !== null && hybrisNumber !== orderNumber) {
-      await atShop(product, orderNumber, 'pay');
-      for (
-        let tries = 0;
-        (await ask<{ orderStatus: string }>('order/v1/updateOrderStatus', { orderNumber })).orderStatus !== 'PAID';
-        tries++
-      ) {
-        if (tries > 50) throw new Error(`${orderNumber} is not paid`);
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-    }
+    await pay(orderNumber);
     return orderNumber;
   };
   /** The member's own language (LNG-004). */
@@ -81,7 +84,7 @@ export async function memberOf(product: Product, ada: string) {
     )) as { resultCode: number };
     if (resultCode !== 1) throw new Error(`${ada} cannot choose ${language}`);
   };
-  return { ada, token, speak, ask, events, eventOf, reserve, checkOut, buy };
+  return { ada, token, speak, ask, events, eventOf, reserve, checkOut, pay, buy };
 }
 
 /** Something happens to an order in the shop, without a browser. */

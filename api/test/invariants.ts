@@ -158,6 +158,16 @@ const invariants: readonly Invariant[] = [
       where o.order_type = 'event' and t.n <> case when o.order_status = 'PAID' then c.places else 0 end`,
   },
   {
+    id: 'B-10',
+    says: 'numbers of invoices have no gaps; a credit note gives back the invoice of a cancelled order, and every such invoice has one',
+    offenders: sql`
+      select c.country, c.year, c.last_no, i.n, i.last from invoice_counter c
+      left join lateral (select count(*)::int as n, max(serial) as last from invoice where country = c.country and year = c.year) i on true
+      where i.n <> c.last_no or i.last <> c.last_no
+      union all select i.invoice_no, i.year, i.serial, i.order_id::int, null from invoice i join booking_order o on o.id = i.order_id
+        where i.kind = 'INVOICE' and (o.order_status = 'CANCEL') <> exists (select 1 from invoice k where k.refers_to = i.id and k.total_cents = i.total_cents)`,
+  },
+  {
     id: 'I40',
     says: 'ticket keys are 128 random bits under seal and different',
     offenders: sql`select id from ticket where length(qr_key_hash) <> 32 or length(qr_key_enc) <> 44`,
@@ -194,6 +204,10 @@ const watched = [
   'attendee',
   'attendee_answer',
   'attendee_presence',
+  'invoice',
+  'invoice_change',
+  'invoice_counter',
+  'invoice_draft',
 ];
 
 /** One text for all rows of the purchase line: equal before and after means nothing was written. */

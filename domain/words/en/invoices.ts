@@ -27,7 +27,6 @@ export const invoices = {
   addressWrong: 'Please use at most 300 characters in six lines.',
   emailWrong: 'Please enter an e-mail address like name@example.com.',
   earlier: 'Used before',
-  use: 'Use {recipient}, {address}',
   save: 'Save',
   changed: 'The recipient is saved.',
 } as const satisfies Record<string, Text>;

@@ -27,7 +27,6 @@ export const invoices: WordsLike<typeof en> = {
   addressWrong: 'Alamat paling banyak 300 aksara dalam enam baris.',
   emailWrong: 'Sila isi alamat e-mel seperti nama@example.com.',
   earlier: 'Pernah digunakan',
-  use: 'Guna {recipient}, {address}',
   save: 'Simpan',
   changed: 'Penerima sudah disimpan.',
 };

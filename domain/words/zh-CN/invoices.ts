@@ -27,7 +27,6 @@ export const invoices: WordsLike<typeof en> = {
   addressWrong: '地址最多六行、300 个字。',
   emailWrong: '请填写有效的邮箱，例如 name@example.com。',
   earlier: '曾用抬头',
-  use: '使用 {recipient}，{address}',
   save: '保存',
   changed: '抬头已保存。',
 };

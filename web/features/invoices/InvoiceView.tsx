@@ -35,6 +35,7 @@ export function DownloadButton({
 /** The paper in full, to read, print and save. While it is open, printing the page prints the paper alone. */
 export function InvoiceView({ paper, onClose }: { paper: InvoicePaper; onClose: () => void }) {
   const t = useWords('invoices');
+  const paperWords = useWords('invoicePaper');
   return (
     <>
       <Dialog
@@ -50,7 +51,10 @@ export function InvoiceView({ paper, onClose }: { paper: InvoicePaper; onClose: 
           </div>
         }
       >
-        <InvoiceSheet paper={paper} />
+        {/* Reachable by keyboard, so that what is long can be scrolled. */}
+        <div role="region" aria-label={`${paperWords(paper.kind)} ${paper.invoiceNo}`} tabIndex={0}>
+          <InvoiceSheet paper={paper} />
+        </div>
       </Dialog>
       {createPortal(
         <div className="print-sheet p-8" aria-hidden="true">

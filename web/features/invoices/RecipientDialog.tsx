@@ -48,14 +48,15 @@ export function RecipientDialog({ orderNumber, now, onClose }: { orderNumber: st
       <form noValidate onSubmit={(event) => void handleSubmit((typed) => tell({ orderNumber, ...typed }))(event)} className="space-y-4">
         {earlier.length > 0 && (
           <div>
-            <p className="mb-1 text-sm font-semibold">{t('earlier')}</p>
-            <ul className="divide-y divide-line rounded-control border border-line">
+            <p id="earlier-recipients" className="mb-1 text-sm font-semibold">
+              {t('earlier')}
+            </p>
+            <ul aria-labelledby="earlier-recipients" className="divide-y divide-line rounded-control border border-line">
               {earlier.map((one) => (
                 <li key={JSON.stringify(one)}>
                   <button
                     type="button"
                     className="tap w-full px-3 py-2 text-left hover:bg-sunk"
-                    aria-label={t('use', { recipient: one.recipient, address: one.address.replaceAll('\n', ', ') })}
                     onClick={() => reset(one, { keepDefaultValues: true })}
                   >
                     <span className="block font-medium wrap-anywhere">{one.recipient}</span>

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { getInvoice, saveInvoice } from '#domain/invoices/calls.ts';
+import type { Tx } from '#api/kit/db.ts';
+import { inSavepoint, inTransaction } from '#api/kit/db.ts';
+import { type Buyer, buyerIn, outcomeOf, report } from '#api/test/buying.ts';
+import { brokenInvariants } from '#api/test/invariants.ts';
+import { makeEvent, makeMember, makeOrder } from '#api/test/make.ts';
+import { openWorld, until, type World } from '#api/test/world.ts';
+import { issueInvoices } from './service.issue.ts';
+
+const guard = vi.hoisted(() => ({ isOff: false }));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** With the guard off, the next number is looked up and written back without holding the counter. */
+vi.mock(import('./store.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async takeNumbers(tx: Tx, country: string, year: number, count: number) {
+      if (!guard.isOff) return real.takeNumbers(tx, country, year, count);
+      const { rows } = await sql<{ last: number }>`
+        select coalesce(max(serial), 0) as last from invoice where country = ${country} and year = ${year}`.execute(tx);
+      await pause(100);
+      return rows[0]!.last + 1;
+    },
+  };
+});
+
+let worlds: World[] = [];
+const db = () => worlds[0]!.core.db;
+
+beforeAll(async () => {
+  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
+  worlds = [first, await openWorld({ env: { DATABASE_URL: first.databaseUrl } })];
+});
+afterEach(() => {
+  guard.isOff = false;
+});
+afterAll(async () => {
+  for (const world of worlds.toReversed()) await world.stop();
+});
+
+/** Numbers of a country as they stand: how many, how many different, from which to which, and what the counter says. */
+async function numbers(country = 'bn') {
+  const { rows } = await sql<{ n: number; different: number; first: number; last: number; counter: number }>`
+    select count(*)::int as n, count(distinct serial)::int as different, coalesce(min(serial), 0) as first, coalesce(max(serial), 0) as last,
+      coalesce((select last_no from invoice_counter c where c.country = ${country}), 0) as counter
+    from invoice where country = ${country}`.execute(db());
+  return rows[0]!;
+}
+
+/** Orders that wait for their payment. */
+async function payable(count: number) {
+  const member = await makeMember(db(), { country: 'bn' });
+  const orders = [];
+  for (let n = 0; n < count; n++)
+    orders.push(await makeOrder(db(), worlds[0]!.core.secrets, { member: member.id, event: await makeEvent(db()), status: 'PAYING' }));
+  return orders;
+}
+
+async function payAll(orders: Awaited<ReturnType<typeof payable>>): Promise<void> {
+  const ids = orders.map((order, n) => ({ order, eventId: `evt_number_${order.id}_${n}` }));
+  await Promise.all(
+    ids.map(({ order, eventId }, n) =>
+      report(worlds[n % 2]!, { eventId, orderNumber: order.orderNumber, hybrisNumber: order.hybrisNumber, dollars: order.amount / 100 }),
+    ),
+  );
+  // Many ways of issuing at the same moment: reports are applied one by one in each process, others issue beside them.
+  for (const { eventId } of ids) expect(await outcomeOf(worlds[0]!, eventId)).toBe('APPLIED');
+}
+
+test('B-10 thirty payments on two applications, beside transactions that issue and are given up: every number once, none left out', async () => {
+  const orders = await payable(30);
+  const others = await payable(12);
+  const givenUp = others.map(async ({ id }, n) => {
+    await pause(n * 20);
+    // Rolled back as a whole, or to a point within: the numbers come back.
+    await inTransaction(worlds[n % 2]!.core.db, async (tx) => {
+      await inSavepoint(tx, async () => {
+        await issueInvoices(tx, [{ orderId: id, at: Date.now() }]);
+        if (n % 2 === 0) throw new Error('within');
+      }).catch(() => {});
+      await pause(15);
+      throw new Error('as a whole');
+    }).catch(() => {});
+  });
+  await Promise.all([payAll(orders), ...givenUp]);
+  expect(await numbers()).toEqual({ n: 30, different: 30, first: 1, last: 30, counter: 30 });
+  expect(await brokenInvariants(db())).toEqual([]);
+});
+
+test('B-10 I12 purchased once, given back once: cancels at the same moment on two applications write one credit note', async () => {
+  const before = await numbers();
+  const both: Buyer[] = [await buyerIn(worlds[0]!, '8240001'), await buyerIn(worlds[1]!, '8240001')];
+  const own: string[] = [];
+  for (let n = 0; n < 4; n++) {
+    const orderNumber = await both[0]!.reserve(await makeEvent(db()));
+    const { hybrisNumber } = (await both[0]!.confirm(orderNumber)).data;
+    own.push(orderNumber);
+    const eventId = `evt_back_${orderNumber}`;
+    await report(worlds[0]!, { eventId, orderNumber, hybrisNumber });
+    await outcomeOf(worlds[0]!, eventId);
+  }
+  await Promise.all(own.flatMap((orderNumber) => both.map((buyer) => buyer.cancel(orderNumber))));
+  const after = await numbers();
+  expect(after).toEqual({ n: before.n + 8, different: before.n + 8, first: 1, last: before.n + 8, counter: before.n + 8 });
+});
+
+test('PAY-023 a recipient saved while the payment comes in stands on the invoice or is told so, never lost', async () => {
+  const buyer = await buyerIn(worlds[0]!, '8240002');
+  for (let n = 0; n < 6; n++) {
+    const orderNumber = await buyer.reserve(await makeEvent(db()));
+    const { hybrisNumber } = (await buyer.confirm(orderNumber)).data;
+    const wish = { recipient: `Firm ${n}`, address: 'Gadong', email: '' };
+    const [saved] = await Promise.all([
+      worlds[0]!.ask(saveInvoice, { orderNumber, ...wish }, buyer),
+      report(worlds[1]!, { eventId: `evt_meet_${orderNumber}`, orderNumber, hybrisNumber }),
+    ]);
+    expect(saved.code).toBe(null);
+    const invoice = await until(async () => (await worlds[0]!.ask(getInvoice, { orderNumber }, buyer)).data);
+    expect(invoice).toMatchObject(wish);
+  }
+});
+
+test('B-10 sentinel: without holding the counter two invoices get one number', async () => {
+  guard.isOff = true;
+  await sql`alter table invoice drop constraint invoice_invoice_no_key, drop constraint invoice_country_year_serial_key`.execute(db());
+  const orders = await payable(8);
+  await Promise.all(
+    orders.map(({ id }, n) => inTransaction(worlds[n % 2]!.core.db, (tx) => issueInvoices(tx, [{ orderId: id, at: Date.now() }]))),
+  );
+  const { n, different } = await numbers();
+  expect(different).toBeLessThan(n);
+});

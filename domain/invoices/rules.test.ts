@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { amountText, changeableUntil, fileNameOf, hasInvoice, invoiceNumber, mayChangeRecipient, signed, yearOf } from './rules.ts';
+import type { RecipientFacts } from './shapes.ts';
+
+const zone = 'Asia/Brunei';
+const at = (text: string) => Date.parse(`${text}+08:00`);
+const facts: RecipientFacts = { orderType: 'event', orderStatus: 'UNPAID', amount: 100, issuedAt: null, zone, days: 7 };
+
+describe('invoices', () => {
+  test('B-10 priced orders of events and facilities have one; free ones and services have none', () => {
+    expect(hasInvoice({ orderType: 'event', amount: 1 })).toBe(true);
+    expect(hasInvoice({ orderType: 'facility', amount: 1 })).toBe(true);
+    expect(hasInvoice({ orderType: 'event', amount: 0 })).toBe(false);
+    expect(hasInvoice({ orderType: 'assessment', amount: 1 })).toBe(false);
+  });
+
+  test('B-10 the number is country, year in region time and running number; it grows beyond six digits', () => {
+    expect(invoiceNumber('bn', 2026, 42)).toBe('BN-2026-000042');
+    expect(invoiceNumber('sg', 2026, 1_234_567)).toBe('SG-2026-1234567');
+    expect(yearOf(at('2026-12-31T23:59:59.999'), zone)).toBe(2026);
+    expect(yearOf(at('2027-01-01T00:00:00'), zone)).toBe(2027);
+  });
+
+  test('PAY-023 A-20 the recipient can be changed before issue and until the end of the seventh day after it', () => {
+    const issuedAt = at('2026-11-21T23:30:00');
+    expect(changeableUntil(issuedAt, zone, 7)).toBe('2026-11-28');
+    const issued = { ...facts, orderStatus: 'PAID', issuedAt } as const;
+    expect(mayChangeRecipient(issued, at('2026-11-28T23:59:59.999'))).toEqual({ ok: true });
+    expect(mayChangeRecipient(issued, at('2026-11-29T00:00:00'))).toEqual({ ok: false, refusal: 'invoiceFixed' });
+    expect(mayChangeRecipient({ ...issued, orderStatus: 'CANCEL' }, issuedAt)).toEqual({ ok: true });
+    for (const orderStatus of ['UNPAID', 'PAYING'] as const)
+      expect(mayChangeRecipient({ ...facts, orderStatus }, issuedAt)).toEqual({ ok: true });
+    for (const none of [{ orderStatus: 'CANCEL' }, { amount: 0 }, { orderType: 'assessment' }] as const)
+      expect(mayChangeRecipient({ ...facts, ...none }, issuedAt)).toEqual({ ok: false, refusal: 'invoiceNone' });
+  });
+
+  test('B-08 B-10 amounts have two decimals; those of a credit note are given back', () => {
+    expect(amountText(123_450, 'B$')).toBe('B$1,234.50');
+    expect(amountText(signed(123_450, 'CREDIT'), 'B$')).toBe('-B$1,234.50');
+    expect(fileNameOf({ kind: 'CREDIT', invoiceNo: 'BN-2026-000042' })).toBe('credit-note-BN-2026-000042.pdf');
+  });
+});
