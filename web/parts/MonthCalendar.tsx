@@ -148,7 +148,7 @@ export function MonthCalendar({ label, month, onMonth, marked, chosen, today, on
                         setFocused(day);
                         onDay(day);
                       }}
-                      className={`tap relative mx-auto flex w-full max-w-12 items-center justify-center rounded-control tabular-nums hover:bg-sunk ${dayLook(day === chosen, day === today, marked.has(day))}`}
+                      className={`tap relative mx-auto flex w-full max-w-12 min-w-0! items-center justify-center rounded-control tabular-nums hover:bg-sunk ${dayLook(day === chosen, day === today, marked.has(day))}`}
                     >
                       {Number(day.slice(8))}
                       {marked.has(day) && <span aria-hidden="true" className="absolute bottom-1 size-1.5 rounded-full bg-current" />}
