@@ -87,5 +87,6 @@ export const namesAdmin = {
   stateVALID: 'Not yet in',
   stateUSED: 'Checked in',
   exportHint: 'The export shows document numbers in full. It is recorded in the log.',
+  actions: 'Actions',
   backToGuests: 'Guests and invitations',
 } as const satisfies Record<string, Text>;

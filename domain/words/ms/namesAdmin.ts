@@ -87,5 +87,6 @@ export const namesAdmin: WordsLike<typeof en> = {
   stateVALID: 'Belum masuk',
   stateUSED: 'Sudah masuk',
   exportHint: 'Eksport menunjukkan nombor dokumen sepenuhnya dan direkodkan dalam log.',
+  actions: 'Tindakan',
   backToGuests: 'Tetamu dan jemputan',
 };

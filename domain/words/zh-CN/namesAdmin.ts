@@ -87,5 +87,6 @@ export const namesAdmin: WordsLike<typeof en> = {
   stateVALID: '未签到',
   stateUSED: '已签到',
   exportHint: '导出文件包含完整证件号码，操作会记入日志。',
+  actions: '操作',
   backToGuests: '来宾与邀请',
 };

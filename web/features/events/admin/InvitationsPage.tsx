@@ -122,7 +122,7 @@ export function InvitationsPage() {
         },
         {
           key: 'actions',
-          title: '',
+          title: t('actions'),
           isEnd: true,
           cell: (row) =>
             isWriter && (
