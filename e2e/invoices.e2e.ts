@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { signInToConsole } from './admin.ts';
+import { memberOf, newAda, signInAs } from './member.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, settled, test, watchErrors } from './product.ts';
+
+const launch = 'Botanical skincare: launch night';
+const main = (page: Page) => page.locator('main');
+
+/** Presses a button that saves a PDF; answers the name it is saved under. */
+async function savedBy(page: Page, press: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  return download.suggestedFilename();
+}
+
+test('ORD-074 PAY-022 PAY-023 PAY-024 PAY-025 a member says who the invoice is for, reads, prints and saves it; cancelled, it is given back, on a phone', async ({
+  browser,
+  product,
+}) => {
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  const earlier = await member.reserve('Belait rally: grow together');
+  await member.ask('invoice/v1/saveInvoice', { orderNumber: earlier, recipient: 'Kedai Maju', address: 'Jalan Tutong\nBSB', email: '' });
+  const orderNumber = await member.reserve(launch, 2);
+  const context = await openBrowser(browser, 'phone', { width: 320 });
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInAs(page, product, ada, `/ActivityOrderDetail?orderNumber=${orderNumber}`);
+  await expect(main(page).getByText('You get it as soon as the order is paid.')).toBeVisible();
+
+  // What is wrong stands at its field, and what was typed stays.
+  await main(page).getByRole('button', { name: 'Change recipient' }).click();
+  const form = page.getByRole('dialog', { name: 'Who is the invoice for?' });
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('nobody');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toHaveText(/e-mail address like/);
+  await form.getByRole('button', { name: 'Kedai Maju Jalan Tutong, BSB' }).click();
+  await expect(form.getByRole('textbox', { name: 'Name or company' })).toHaveValue('Kedai Maju');
+  await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('Jalan Tutong\nBSB');
+  await expectAccessible(page);
+  await form.getByRole('textbox', { name: 'Name or company' }).fill('陳氏商行 Chan Trading');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(main(page).getByText('陳氏商行 Chan Trading')).toBeVisible();
+
+  await member.pay(orderNumber);
+  await page.reload();
+  const number = (await main(page)
+    .getByText(/^BN-\d{4}-\d{6}$/)
+    .textContent())!;
+  await expectNoSideways(page);
+  expect(await savedBy(page, () => main(page).getByRole('button', { name: 'Download PDF' }).click())).toBe(`invoice-${number}.pdf`);
+  await main(page).getByRole('button', { name: 'View' }).click();
+  const view = page.getByRole('dialog', { name: number });
+  await expect(view).toContainText('B$30.00');
+  await expect(view).toContainText(orderNumber);
+  await expectAccessible(page);
+  // Printed is the paper alone.
+  await settled(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(view).toBeHidden();
+  await expect(page.locator('.print-sheet')).toBeVisible();
+  await expect(page.locator('.print-sheet')).toContainText('陳氏商行 Chan Trading');
+  await expect(main(page)).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Escape');
+
+  await member.ask('order/v1/cancelOrder', { orderNumber });
+  await page.goto(`${product.url}/CancleDetail?orderNumber=${orderNumber}`);
+  const credit = main(page).getByRole('region', { name: 'Credit note' });
+  await expect(credit).toContainText('B$30.00 goes back to you.');
+  const creditNumber = (await credit.getByText(/^BN-/).textContent())!;
+  expect(await savedBy(page, () => credit.getByRole('button', { name: 'Download PDF' }).click())).toBe(`credit-note-${creditNumber}.pdf`);
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('ADM-041 LNG-001 the same invoice on a desktop in Chinese, and as a copy in the console', async ({ browser, product }) => {
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  await member.speak('zh-CN');
+  const orderNumber = await member.buy(launch);
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInAs(page, product, ada, `/PcActivityOrderDetail?orderNumber=${orderNumber}`);
+  await expect(main(page).getByRole('heading', { name: '发票' })).toBeVisible();
+  const number = (await main(page)
+    .getByText(/^BN-\d{4}-\d{6}$/)
+    .textContent())!;
+  await main(page).getByRole('button', { name: '查看' }).click();
+  await expect(page.getByRole('dialog', { name: number })).toContainText('合计');
+  await context.close();
+
+  const desk = await openBrowser(browser, 'desktop', { width: 1024 });
+  const console = await desk.newPage();
+  const consoleErrors = watchErrors(console);
+  await signInToConsole(console, product, 'order', `/admin/invoices?q=${orderNumber}`);
+  await expect(console.getByRole('row')).toHaveCount(2);
+  await expect(console.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
+  await expectAccessible(console);
+  await console.getByRole('link', { name: number }).click();
+  await expect(console.locator('main')).toContainText(orderNumber);
+  expect(await savedBy(console, () => console.getByRole('button', { name: 'Download a copy' }).click())).toBe(`invoice-${number}.pdf`);
+  await expectAccessible(console);
+  await console.setViewportSize({ width: 390, height: 844 });
+  await expectNoSideways(console);
+  expect([...errors, ...consoleErrors]).toEqual([]);
+  await desk.close();
+});
