@@ -1,0 +1,53 @@
+import { expect, expectAccessible, openBrowser, test, watchErrors } from './product.ts';
+import { signInToConsole } from './admin.ts';
+import { memberOf } from './member.ts';
+
+test('ADM-017 ADM-018 ADM-020 invitations by file and singly, questions, and who comes, on one event', async ({ browser, product }) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInToConsole(page, product, 'event', '/admin/event-guests?q=long%20table');
+  await expect(page.getByRole('heading', { name: 'Guests and invitations' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /The long table, Invitations/ }).click();
+
+  // The report comes first; nothing is imported until it is accepted.
+  await page.getByLabel('Or paste the lines').fill('number,places\n8250050,2\n8250051,zero\n1234567,1');
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await expect(page.getByText('1 lines would be imported')).toBeVisible();
+  await expect(page.getByText('Line 3: 8250051 – places must be 1 to 1000')).toBeVisible();
+  await expect(page.getByText('Line 4: 1234567 – unknown in the records')).toBeVisible();
+  await expect(page.getByRole('cell', { name: '8250050' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import the good lines' }).click();
+  await expect(page.getByRole('cell', { name: '8250050', exact: true })).toBeVisible();
+  expect((await (await memberOf(product, '8250050')).eventOf('The long table')).eventName).toBe('The long table');
+
+  await page.getByLabel('Member number').fill('8250052');
+  await page.getByLabel('Places', { exact: true }).fill('3');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByRole('cell', { name: '8250052', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke: 8250052' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Asked to be left out');
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('row', { name: /8250052/ })).toContainText('Revoked');
+
+  await page.getByRole('link', { name: 'Guests and invitations' }).last().click();
+  await page.getByRole('link', { name: /The long table, Questions/ }).click();
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByLabel('Question · English').last().fill('Which table?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(/\/admin\/event-guests/);
+
+  await page.goto(`${product.url}/admin/event-guests?q=Skin%20adviser`);
+  await page.getByRole('link', { name: /Skin adviser certificate, Attendees/ }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Chong');
+  await expect(page.getByText('Chong Mei Fong')).toBeVisible();
+  await expect(page.getByText('****5678')).toBeVisible();
+  await expect(page.getByText('K12345678')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /CSV/ })).toHaveCount(0);
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
