@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { claimed, id } from '../wire.ts';
-import { noticeDetail, noticeEntry } from './shapes.board.ts';
+import { noticeEntry } from './shapes.board.ts';
 
 /**
  * Notices of the member's country that are published now, newest first; with `venueID` those of that venue (API-040, B-23). `unread`
@@ -30,7 +30,7 @@ export const getNoticeDetail = call({
   path: 'notice/v1/getNoticeDetail',
   who: 'member',
   input: z.object({ regionCode: claimed, noticeId: id }),
-  output: noticeDetail,
+  output: noticeEntry,
   refuses: ['noData'],
   shown: 'silent',
 });

@@ -5,17 +5,15 @@ import { id, instant } from '../wire.ts';
 export const textLanguage = z.enum(['en', 'zh-CN', 'ms']);
 export type Language = z.output<typeof textLanguage>;
 
-/** A notice in the list (S-25). `lang` is the language its title is really written in. */
+/** A notice (ENT-043). `lang` is the language its title is really written in, `content` cleaned HTML. */
 export const noticeEntry = z.object({
   noticeId: id,
   venueID: z.nullable(id),
   title: z.string(),
+  content: z.string(),
   lang: textLanguage,
   publishedFrom: instant,
-  isRead: z.boolean(),
+  publishedTo: z.nullable(instant),
+  read: z.boolean(),
 });
 export type NoticeEntry = z.output<typeof noticeEntry>;
-
-/** A notice with its text; `content` is cleaned HTML. */
-export const noticeDetail = z.extend(noticeEntry, { content: z.string() });
-export type NoticeDetail = z.output<typeof noticeDetail>;

@@ -142,11 +142,11 @@ describe('read and unread', () => {
     await clear();
     const [first] = await make({ from: Date.now() - hour }, { from: Date.now() - 2 * hour });
     const [mine, theirs] = [await world().token('8000611'), await world().token('8000612')];
-    expect((await listOf(mine)).items.map((one) => one.isRead)).toEqual([false, false]);
+    expect((await listOf(mine)).items.map((one) => one.read)).toEqual([false, false]);
     const { data } = await ask(getNoticeDetail, { noticeId: first! }, { token: mine });
-    expect([data.noticeId, data.isRead]).toEqual([first, true]);
+    expect([data.noticeId, data.read]).toEqual([first, true]);
     const after = await listOf(mine);
-    expect([after.items.map((one) => one.isRead), after.unread]).toEqual([[true, false], 1]);
+    expect([after.items.map((one) => one.read), after.unread]).toEqual([[true, false], 1]);
     expect((await listOf(theirs)).unread).toBe(2);
     await ask(getNoticeDetail, { noticeId: first! }, { token: mine });
     const { rows } = await sql`select 1 from notice_read where notice_id = ${first}`.execute(world().core.db);

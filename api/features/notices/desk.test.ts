@@ -53,7 +53,7 @@ test('ADM-043 API-040 a draft is not on the board; published it is, in its langu
   await publish(await now(notice.id));
   // Who has read it before has read it.
   const { data } = await ask(getNoticeList, { pageNum: 1, pageSize: 50 }, { token });
-  expect(data.items.find((one) => one.noticeId === notice.id)).toMatchObject({ isRead: true });
+  expect(data.items.find((one) => one.noticeId === notice.id)).toMatchObject({ read: true });
   const log = await ask(listAudit, { ...page, entity: 'notice', entityId: notice.id }, { admin: await world().admin('system') });
   expect(log.data.items.map((one) => [one.action, one.reason])).toEqual([
     ['publish', reason],

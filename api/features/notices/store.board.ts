@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NoticeDetail, NoticeEntry } from '#domain/notices/shapes.board.ts';
+import type { NoticeEntry } from '#domain/notices/shapes.board.ts';
 import type { Conn } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
 
@@ -14,7 +14,8 @@ const isOn = ({ country, venueId }: Board) => sql`${isVisible(country)} and n.ve
 
 const entryFields = sql`
   n.id::text as "noticeId", n.venue_id::text as "venueID", coalesce(own.title, en.title, '') as title,
-  case when own.title is null then 'en' else own.lang end as lang, n.published_from as "publishedFrom"`;
+  case when own.title is null then 'en' else own.lang end as lang, coalesce(own.content, en.content, '') as content,
+  n.published_from as "publishedFrom", n.published_to as "publishedTo"`;
 const texts = (lang: string) => sql`
   left join notice_text own on own.notice_id = n.id and own.lang = ${lang}
   left join notice_text en on en.notice_id = n.id and en.lang = 'en'`;
@@ -28,7 +29,7 @@ export async function listNotices(
   page: { limit: number; offset: number },
 ): Promise<NoticeEntry[]> {
   const { rows } = await sql<NoticeEntry>`
-    select ${entryFields}, r.notice_id is not null as "isRead"
+    select ${entryFields}, r.notice_id is not null as read
     from notice n ${texts(lang)} left join notice_read r on r.notice_id = n.id and r.member_id = ${me}
     where ${isOn(board)} order by n.published_from desc, n.id desc limit ${page.limit} offset ${page.offset}`.execute(conn);
   return rows;
@@ -42,13 +43,13 @@ export async function countNotices(conn: Conn, me: MemberId, board: Board): Prom
 }
 
 /** A visible notice, which is read with that; null for any other. */
-export async function openNotice(conn: Conn, me: MemberId, country: string, noticeId: string, lang: string): Promise<NoticeDetail | null> {
-  const { rows } = await sql<NoticeDetail>`
+export async function openNotice(conn: Conn, me: MemberId, country: string, noticeId: string, lang: string): Promise<NoticeEntry | null> {
+  const { rows } = await sql<NoticeEntry>`
     with mark as (
       insert into notice_read (notice_id, member_id, read_at)
       select n.id, ${me}, app_now() from notice n where n.id = ${noticeId}::bigint and ${isVisible(country)}
       on conflict do nothing)
-    select ${entryFields}, coalesce(own.content, en.content, '') as content, true as "isRead"
+    select ${entryFields}, true as read
     from notice n ${texts(lang)} where n.id = ${noticeId}::bigint and ${isVisible(country)}`.execute(conn);
   return rows[0] ?? null;
 }

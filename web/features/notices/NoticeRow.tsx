@@ -18,17 +18,17 @@ export function NoticeRow({ notice, query, isOpen = false }: { notice: NoticeEnt
         className="flex items-start gap-3 rounded-card border border-line bg-surface p-4 transition-colors hover:border-edge aria-[current]:border-leaf aria-[current]:bg-leaf-soft"
       >
         <span
-          className={`flex size-10 shrink-0 items-center justify-center rounded-full ${notice.isRead ? 'bg-sunk text-soft' : 'bg-leaf-soft text-leaf'}`}
+          className={`flex size-10 shrink-0 items-center justify-center rounded-full ${notice.read ? 'bg-sunk text-soft' : 'bg-leaf-soft text-leaf'}`}
         >
           <Icon d={noticeIcon} />
         </span>
         <span className="min-w-0 flex-1">
-          <span lang={notice.lang} className={`block leading-snug ${notice.isRead ? '' : 'font-bold'}`}>
+          <span lang={notice.lang} className={`block leading-snug ${notice.read ? '' : 'font-bold'}`}>
             {notice.title}
           </span>
           <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft tabular-nums">
             {stampText(notice.publishedFrom)}
-            {!notice.isRead && <Tag tone="leaf">{t('isNew')}</Tag>}
+            {!notice.read && <Tag tone="leaf">{t('isNew')}</Tag>}
           </span>
         </span>
         <Icon d={forwardIcon} className="mt-2.5 size-4 text-edge" />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Input } from '#domain/call.ts';
 import { getNoticeDetail, getNoticeList, markNoticesRead } from '#domain/notices/calls.board.ts';
-import type { NoticeDetail, NoticeEntry } from '#domain/notices/shapes.board.ts';
+import type { NoticeEntry } from '#domain/notices/shapes.board.ts';
 import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
 import { self } from '#web/kit/session.ts';
 import { toast } from '#web/kit/toasts.ts';
@@ -16,7 +16,7 @@ const noData = '6040';
 /** A number of the address; anything else names nothing (I25). */
 const numberIn = (text: string | undefined): string | undefined => (/^[1-9]\d{0,17}$/.test(text ?? '') ? text : undefined);
 
-export type Opened = { state: 'none' | 'reading' | 'gone' | 'failed' } | { state: 'open'; notice: NoticeDetail };
+export type Opened = { state: 'none' | 'reading' | 'gone' | 'failed' } | { state: 'open'; notice: NoticeEntry };
 
 /** What both layouts of the notice board show (S-25). The open notice and the page stand in the address. */
 export function useNotices() {
@@ -77,7 +77,7 @@ export type Notices = ReturnType<typeof useNotices>;
 function openedOf(
   asked: string | undefined,
   noticeId: string | undefined,
-  detail: { data?: NoticeDetail | undefined; error: { code: string } | null; isPending: boolean },
+  detail: { data?: NoticeEntry | undefined; error: { code: string } | null; isPending: boolean },
 ): Opened {
   if (asked === undefined) return { state: 'none' };
   if (noticeId === undefined || detail.error?.code === noData) return { state: 'gone' };
