@@ -220,7 +220,7 @@ export const policy: Readonly<Record<string, Line>> = {
   importInvitations: admin('events.write', { eventId: 'country event' }),
   getNameQuestions: admin('events.read', { eventId: 'country event' }),
   saveNameQuestions: admin('events.write', { eventId: 'country event' }),
-  listAttendeeRows: personal(admin('events.read', { eventId: 'country event' })),
+  listAttendeeRows: personal(admin('events.read', { eventId: 'country event', sessionId: 'country session' })),
   listEventTypeRows: admin('events.read'),
   getEventType: admin('events.read', { id: 'shared eventType' }),
   saveEventType: admin('events.write', { id: 'shared eventType' }),
