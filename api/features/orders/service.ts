@@ -12,7 +12,7 @@ import { countShared } from '#api/features/tickets/service.ts';
 import { expireOverdue } from './service.expire.ts';
 import { namesOf } from './service.names.ts';
 import { countOpen, findOpenFor } from './store.ts';
-import { countOrders, findView, listChosen, listLines, listOrders, listOrderSessions, type OrderView, type Page } from './store.view.ts';
+import { findView, listChosen, listLines, listOrders, listOrderSessions, type OrderView, type Page } from './store.view.ts';
 
 /** An order as cards and details show it. */
 export function itemOf(view: OrderView, now: number): OrderItem {
@@ -66,8 +66,7 @@ export async function ordersPage(ctx: Ctx, input: Input<typeof getOrders>) {
     size: input.pageSize,
     byDeadline: input.orderStatus.every((status) => status === 'UNPAID' || status === 'PAYING'),
   };
-  const totalNum = await countOrders(ctx.db, ctx.me.id, page);
-  const views = page.offset < totalNum ? await listOrders(ctx.db, ctx.me.id, page, ctx.language) : [];
+  const { views, total: totalNum } = await listOrders(ctx.db, ctx.me.id, page, ctx.language);
   const now = await appNow(ctx.db);
   return { items: views.map((view) => itemOf(view, now)), totalNum, totalPage: Math.ceil(totalNum / input.pageSize) };
 }

@@ -106,20 +106,21 @@ const conditions = (me: MemberId, page: Page) => sql`
       and not exists (select 1 from event_order eo2 join event_text n on n.event_id = eo2.event_id where eo2.order_id = o.id and position(w.word in lower(n.name)) > 0)
       and not exists (select 1 from order_text n where n.order_id = o.id and position(w.word in lower(n.name)) > 0))`;
 
-export async function listOrders(conn: Conn, me: MemberId, page: Page, lang: string): Promise<OrderView[]> {
+/** A page of own orders, and how many there are on all pages. */
+export async function listOrders(conn: Conn, me: MemberId, page: Page, lang: string): Promise<{ views: OrderView[]; total: number }> {
   const order = page.byDeadline ? sql`o.deadline_at, o.id` : sql`o.order_date desc, o.id desc`;
   // In two steps: as one statement the planner joins every order there is before it looks for these (bench/orders.ts).
-  const found = await sql<{ id: number }>`
-    select o.id from booking_order o where ${conditions(me, page)} order by ${order} limit ${page.size} offset ${page.offset}`.execute(
-    conn,
-  );
-  if (found.rows.length === 0) return [];
+  const found = await sql<{ id: number; total: number }>`
+    select o.id, count(*) over ()::int as total from booking_order o
+    where ${conditions(me, page)} order by ${order} limit ${page.size} offset ${page.offset}`.execute(conn);
+  const [first] = found.rows;
+  if (first === undefined) return { views: [], total: page.offset === 0 ? 0 : await countOrders(conn, me, page) };
   const { rows } = await sql<OrderView>`
     select ${viewFields} from ${viewTables(lang)} where o.id = any(${found.rows.map(({ id }) => id)}) order by ${order}`.execute(conn);
-  return rows;
+  return { views: rows, total: first.total };
 }
 
-export async function countOrders(conn: Conn, me: MemberId, page: Page): Promise<number> {
+async function countOrders(conn: Conn, me: MemberId, page: Page): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from booking_order o where ${conditions(me, page)}`.execute(conn);
   return rows[0]!.n;
 }
