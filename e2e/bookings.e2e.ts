@@ -97,7 +97,7 @@ for (const [layout, width] of [
     await context.close();
   });
 
-test('TKT-022 TKT-023 TKT-024 RTE-025 RTE-075 S-43 who is there: a check-in shows on the list after refresh; an ended booking goes after 30 days', async ({
+test('CON-016 TKT-022 TKT-023 TKT-024 RTE-025 RTE-075 S-43 who is there: a check-in shows on the list after refresh; an ended booking goes after 30 days', async ({
   browser,
   product,
 }) => {

@@ -90,7 +90,7 @@ test('ERR-001 ERR-002 ERR-003 ERR-004 ERR-022 ERR-041 ERR-045 ERR-046 ERR-047 ER
   await context.close();
 });
 
-test('ERR-005 ERR-015 ERR-017 ERR-018 ERR-019 ERR-020 ERR-021 API-008 API-018 an action that fails: a dialog that says why, with all that was typed kept', async ({
+test('ERR-005 ERR-015 ERR-017 ERR-018 ERR-019 ERR-020 ERR-021 CON-020 API-008 API-018 an action that fails: a dialog that says why, with all that was typed kept', async ({
   browser,
   product,
 }) => {

@@ -205,7 +205,7 @@ test('PAY-009 paid after the cut-off while places are free: the member is booked
   await context.close();
 });
 
-test('EVT-075 EVT-073 two presses of reserve make one order; without the tick none', async ({ browser, product }) => {
+test('VAL-035 EVT-075 EVT-073 two presses of reserve make one order; without the tick none', async ({ browser, product }) => {
   const ada = newAda();
   const { eventID } = await (await memberOf(product, ada)).eventOf(launch);
   const context = await openBrowser(browser, 'phone');

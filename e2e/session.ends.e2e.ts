@@ -76,7 +76,7 @@ for (const [layout, language, code, words] of [
     await context.close();
   });
 
-test('SES-039 SES-040 SES-041 SES-042 an expired token sends nothing more; one dialog for several calls; confirm signs out', async ({
+test('API-014 SES-039 SES-040 SES-041 SES-042 an expired token sends nothing more; one dialog for several calls; confirm signs out', async ({
   browser,
   product,
 }) => {

@@ -28,7 +28,7 @@ async function begin(page: Page, product: Product, who: string): Promise<void> {
   await choose(page, product, who);
 }
 
-test('SES-006 ENT-012 SES-011 SES-019 SES-020 SES-022 SES-033 SES-051 LNG-003 TRM-001 MNT-001 the steps of a first sign-in, one after the other', async ({
+test('SES-006 ENT-012 SES-011 SES-019 SES-020 SES-022 SES-033 SES-051 CON-037 LNG-003 TRM-001 MNT-001 the steps of a first sign-in, one after the other', async ({
   browser,
   product,
 }) => {
@@ -191,7 +191,7 @@ for (const { row, who, pin, highest } of [
   { row: 'SES-028', who: 'member', pin: 'APC', highest: 'APC' },
   { row: 'SES-029', who: 'other', pin: 'NonGroupLeader', highest: 'NonGroupLeader' },
 ])
-  test(`${row} SES-030 SES-031 SES-032 SHL-017 ${who} has the level ${pin}, in storage, calls and personal centre`, async ({
+  test(`${row} ENT-014 SES-030 SES-031 SES-032 SHL-017 ${who} has the level ${pin}, in storage, calls and personal centre`, async ({
     browser,
     product,
   }) => {

@@ -167,7 +167,7 @@ for (const hours of [-9, 9])
     await context.close();
   });
 
-test('SES-003 SES-037 LNG-002 A-08 a browser that speaks Vietnamese is understood by the central login; texts are English', async ({
+test('CON-034 SES-003 SES-037 LNG-002 A-08 a browser that speaks Vietnamese is understood by the central login; texts are English', async ({
   browser,
   product,
 }) => {

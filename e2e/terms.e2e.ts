@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErr
 
 const termsOf = (page: Page) => page.getByRole('dialog', { name: 'Terms and conditions' });
 
-test('TRM-001 TRM-002 TRM-003 TRM-005 TRM-006 TRM-007 TRM-008 the terms after a first sign-in: read, tick, accept, never again', async ({
+test('CON-030 VAL-012 TRM-001 TRM-002 TRM-003 TRM-005 TRM-006 TRM-007 TRM-008 the terms after a first sign-in: read, tick, accept, never again', async ({
   browser,
   product,
 }) => {

@@ -27,7 +27,7 @@ async function scanned(page: Page, png: Buffer): Promise<{ text: string; width: 
 }
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`RTE-022 RTE-024 RTE-072 RTE-074 TKT-001 TKT-002 TKT-003 TKT-004 TKT-006 TKT-007 TKT-008 TKT-018 the ticket and its picture on a ${layout}`, async ({
+  test(`RTE-022 RTE-024 RTE-072 RTE-074 TKT-001 TKT-002 TKT-003 TKT-004 CON-022 TKT-006 TKT-007 TKT-008 TKT-018 the ticket and its picture on a ${layout}`, async ({
     browser,
     product,
   }) => {

@@ -84,7 +84,7 @@ describe('addresses and methods', () => {
 });
 
 describe('envelope', () => {
-  test('API-011 API-012 a success has all fields, resultCode 1 and no code; the request can be found by its number', async () => {
+  test('ENT-025 API-011 API-012 a success has all fields, resultCode 1 and no code; the request can be found by its number', async () => {
     const { envelope, headers } = await raw(addressOf(getLanguage), { headers: await bearer() });
     expect(envelope).toEqual({
       resultCode: 1,

@@ -10,11 +10,11 @@ export const questionnaireDays = 14;
 /** A picture of a ticket stays at its address so many days after the event (B-21). */
 export const pictureDays = 30;
 
-/** Largest picture of a ticket: bytes as they arrive, pixels each way. */
-export const pictureLimit = { bytes: 2 * 1024 * 1024, pixels: 4096 } as const;
+/** Largest picture of a ticket: bytes as they arrive (B-21), pixels each way. */
+export const pictureLimit = { bytes: 5 * 1024 * 1024, pixels: 4096 } as const;
 
 /** What a picture may be called: a name, never a path. */
-export const pictureName = /^[\w-]{1,80}\.png$/;
+export const pictureName = /^[\w-]{1,80}\.(?:png|jpe?g)$/;
 
 type Ticket = Pick<TicketCard, 'state' | 'sessionEnd' | 'isRealName' | 'receivedFrom' | 'givenTo'>;
 

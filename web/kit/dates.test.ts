@@ -4,7 +4,7 @@ import { calendarDayText, dayOf, dayText, isOtherZone, momentText, spanText, sta
 const brunei = 'Asia/Brunei';
 const at = Date.UTC(2026, 2, 11, 7, 5);
 
-test('LNG-010 dates in English and Malay are day, month name in the language, year', () => {
+test('CON-032 LNG-010 dates in English and Malay are day, month name in the language, year', () => {
   expect(dayText(at, 'en', brunei)).toBe('11 Mar 2026');
   expect(dayText(at, 'ms', brunei)).toBe('11 Mac 2026');
   const names = Array.from({ length: 12 }, (_, month) => dayText(Date.UTC(2026, month, 5, 4), 'ms', brunei).split(' ')[1]);
@@ -22,7 +22,7 @@ test('LNG-012 list timestamps are alike in every language and use the 24-hour cl
   expect(stampText(Date.UTC(2026, 2, 10, 16, 0), brunei)).toBe('2026/03/11 00:00');
 });
 
-test('LNG-013 an event at 09:00 Brunei is shown at 01:00 in a browser on UTC', () => {
+test('CON-033 LNG-013 an event at 09:00 Brunei is shown at 01:00 in a browser on UTC', () => {
   const nine = Date.UTC(2026, 2, 11, 1, 0);
   expect(timeText(nine, brunei)).toBe('09:00');
   expect(timeText(nine, 'UTC')).toBe('01:00');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moneyText } from './money.ts';
 
-test('LNG-015 amounts carry B$, two decimals and thousands separators', () => {
+test('CON-031 LNG-015 amounts carry B$, two decimals and thousands separators', () => {
   expect(moneyText(123450)).toBe('B$1,234.50');
   expect(moneyText(0)).toBe('B$0.00');
   expect(moneyText(5)).toBe('B$0.05');

@@ -10,7 +10,7 @@ keepOrder(world);
 const minute = 60_000;
 
 describe('check-out', () => {
-  test('ORD-055, ORD-056, PAY-002, PAY-004, EXT-006 a prompt shop: PAYING with its number and the address to pay at', async () => {
+  test('API-067, ORD-055, ORD-056, PAY-002, PAY-004, EXT-006 a prompt shop: PAYING with its number and the address to pay at', async () => {
     const buyer = await buyerIn(world());
     const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 2);
     const { data } = await buyer.confirm(orderNumber, { language: 'ms' });

@@ -11,17 +11,18 @@ const dayMs = 86_400_000;
 
 export type PictureInput = { imageStr: string; imageName: string; ticketID?: string | undefined };
 
-/** A PNG made anew from an uploaded one: no bytes of others are ever served (decision 0021). Anything else is refused. */
+/** A PNG made anew from an uploaded PNG or JPEG: no bytes of others are ever served (decision 0021). Anything else is refused. */
 async function remade(imageStr: string): Promise<Buffer> {
-  const text = imageStr.replace(/^data:image\/png;base64,/, '');
+  const text = imageStr.replace(/^data:image\/(?:png|jpeg);base64,/, '');
   const bytes = Buffer.from(text, 'base64');
-  const isPng = bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'));
-  if (!isPng || bytes.length > pictureLimit.bytes || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw new Refused('pictureUnusable');
+  const isKnown = ['89504e470d0a1a0a', 'ffd8ff'].some((start) => bytes.toString('hex', 0, start.length / 2) === start);
+  if (!isKnown || bytes.length > pictureLimit.bytes || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw new Refused('pictureUnusable');
   const { default: sharp } = await import('sharp');
   try {
     const image = sharp(bytes, { limitInputPixels: pictureLimit.pixels ** 2, failOn: 'error', pages: 1 });
     const { format, width, height } = await image.metadata();
-    if (format !== 'png' || width > pictureLimit.pixels || height > pictureLimit.pixels) throw new Refused('pictureUnusable');
+    if ((format !== 'png' && format !== 'jpeg') || width > pictureLimit.pixels || height > pictureLimit.pixels)
+      throw new Refused('pictureUnusable');
     return await image.png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer();
   } catch (error) {
     if (error instanceof Refused) throw error;
@@ -49,7 +50,14 @@ export async function sharePicture(ctx: Ctx, input: PictureInput, mayUpload: Ret
   const key = randomText(24);
   const ticketId = input.ticketID === undefined ? null : Number(input.ticketID);
   const keyHash = sha256(key).toString('hex');
-  await insertPicture(ctx.db, { keyHash, memberId: ctx.me.id, ticketId, name: input.imageName, content, expiresAt });
+  await insertPicture(ctx.db, {
+    keyHash,
+    memberId: ctx.me.id,
+    ticketId,
+    name: input.imageName.replace(/\.\w+$/, '.png'),
+    content,
+    expiresAt,
+  });
   return { imageUrl: `${ctx.config.publicUrl}/shared/${key}.png` };
 }
 
