@@ -15,7 +15,7 @@ export const invoices: WordsLike<typeof en> = {
   credited: '已冲销',
   creditText: '贷项通知单开于 {date}，将退还您 {total}。',
   change: '更改抬头',
-  changeUntil: '{date} 前可更改抬头，发票编号不变。',
+  changeUntil: '抬头可更改至 {date}，发票编号不变。',
   fixed: '抬头已不能更改。',
   formTitle: '发票开给谁？',
   recipient: '姓名或公司',

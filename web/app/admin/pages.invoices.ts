@@ -7,7 +7,7 @@ export const invoicePages: readonly AdminPage[] = [
     path: '/admin/invoices',
     needs: 'orders.read',
     title: ['invoicesAdmin', 'invoices'],
-    menu: { group: 'groupMembers', icon: termsIcon },
+    menu: { group: 'groupOrders', icon: termsIcon },
     words: ['invoicesAdmin', 'invoicePaper'],
     load: () => import('#web/features/invoices/admin/InvoicesPage.tsx').then((m) => m.InvoicesPage),
   },

@@ -10,9 +10,8 @@ import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
-import { checkIcon, refreshIcon } from '#web/parts/icons.ts';
 
-const looks = { INVOICE: { tone: 'leaf', icon: checkIcon }, CREDIT: { tone: 'gold', icon: refreshIcon } } as const;
+const tones = { INVOICE: 'leaf', CREDIT: 'gold' } as const;
 const totalOf = (row: InvoiceRow) => signed(row.total, row.kind);
 
 /** Invoices and credit notes of the countries somebody looks after (ADM-041). */
@@ -63,7 +62,7 @@ export function InvoicesPage() {
         {
           key: 'kind',
           title: t('kind'),
-          cell: (row) => <Tag {...looks[row.kind]}>{paper(row.kind)}</Tag>,
+          cell: (row) => <Tag tone={tones[row.kind]}>{paper(row.kind)}</Tag>,
           csv: (row) => paper(row.kind),
         },
         {
