@@ -51,7 +51,7 @@ export function KindForm({ filter, onApply }: FilterFormProps) {
       }
     >
       <fieldset>
-        <legend className="mb-1 text-sm font-semibold">{t('kind')}</legend>
+        <legend className="mb-1 text-sm font-semibold max-lg:sr-only">{t('kind')}</legend>
         {orderKinds.map((kind) => (
           <Checkbox
             key={kind}
@@ -107,7 +107,7 @@ export function DayForm({ filter, onApply }: FilterFormProps) {
       }
     >
       <fieldset className="min-w-0">
-        <legend className="mb-1 text-sm font-semibold">{t('day')}</legend>
+        <legend className="mb-1 text-sm font-semibold max-lg:sr-only">{t('day')}</legend>
         <div className="flex flex-wrap gap-2">
           <DayField
             label={t('from')}
