@@ -16,8 +16,8 @@ const seller = {
  */
 export async function makeDemoInvoices(tx: Tx, members: ReadonlyMap<string, { member: MadeMember }>, now: number): Promise<void> {
   await insertRows(tx, 'setting', [
-    { country: 'bn', key: 'invoice.seller.name', value: seller.name },
-    { country: 'bn', key: 'invoice.seller.address', value: seller.address },
+    { country: 'master', key: 'invoice.seller.name', value: seller.name },
+    { country: 'master', key: 'invoice.seller.address', value: seller.address },
   ]);
   const owner = members.get('ownerAward')?.member.id;
   if (owner !== undefined) {

@@ -35,7 +35,6 @@ export const getInvoiceCopy = call({
   name: 'getInvoiceCopy',
   service: 'admin',
   path: 'invoices/getInvoiceCopy',
-  method: 'GET',
   who: { admin: 'orders.read' },
   input: z.object({ id }),
   output: z.null(),

@@ -66,7 +66,6 @@ export const getInvoiceFile = call({
   name: 'getInvoiceFile',
   service: 'booking',
   path: 'invoice/v1/getInvoiceFile',
-  method: 'GET',
   who: 'orders',
   input: z.object({ orderNumber, kind: z._default(invoiceKind, 'INVOICE') }),
   output: z.null(),

@@ -8,6 +8,7 @@ import { makeEvent, makeMember, makeOrder } from '#api/test/make.ts';
 import { makeInvoices } from '#api/test/make.invoices.ts';
 import { worldOf } from '#api/test/open.ts';
 import { readPdf } from '#api/test/pdf.ts';
+import { post } from '#api/test/world.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };
@@ -79,9 +80,10 @@ describe('invoices in the console', () => {
       other: { id: credit!.id, invoiceNo: credit!.invoiceNo },
       changes: [{ recipient: 'Hajah Mariam', address: '' }],
     });
-    const answer = await fetch(`${world().url}${addressOf(getInvoiceCopy)}?id=${credit!.id}`, {
-      headers: { cookie: admin, [ownScriptHeader]: '1' },
-    });
+    const answer = await fetch(
+      world().url + addressOf(getInvoiceCopy),
+      post({ id: credit!.id }, { cookie: admin, [ownScriptHeader]: '1' }),
+    );
     expect(answer.headers.get('content-disposition')).toContain(`credit-note-${credit!.invoiceNo}.pdf`);
     const { lines } = readPdf(Buffer.from(await answer.arrayBuffer()));
     expect(lines).toEqual(expect.arrayContaining(['Copy', credit!.invoiceNo, invoice!.invoiceNo, 'Kedai Maju', '-B$20.00']));

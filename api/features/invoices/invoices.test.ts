@@ -10,6 +10,7 @@ import { type Buyer, buyerIn, inShop, keepOrder, reached } from '#api/test/buyin
 import { makeAdministrator, makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { readPdf } from '#api/test/pdf.ts';
+import { post } from '#api/test/world.ts';
 import { followCallingsOff, wantOrdersCancelled } from '#api/features/orders/service.cancel.ts';
 
 const world = worldOf();
@@ -40,10 +41,8 @@ const recipientOf = (buyer: Buyer, orderNumber: string) => world().ask(getInvoic
 const save = (buyer: Buyer, orderNumber: string, wish = company, key?: string) =>
   world().ask(saveInvoice, { orderNumber, ...wish }, { ...buyer, ...(key === undefined ? {} : { key }) });
 
-async function fileOf(token: string, query: Record<string, string>) {
-  const answer = await fetch(`${world().url}${addressOf(getInvoiceFile)}?${new URLSearchParams(query)}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+async function fileOf(token: string, wish: { orderNumber: string; kind?: string }) {
+  const answer = await fetch(world().url + addressOf(getInvoiceFile), post(wish, { authorization: `Bearer ${token}` }));
   return { headers: answer.headers, file: Buffer.from(await answer.arrayBuffer()) };
 }
 
@@ -263,7 +262,7 @@ describe('the PDF', () => {
     expect(pages).toBe(1);
     for (const text of ['Invoice', data.invoiceNo, orderNumber, data.hybrisNumber!, buyer.ada, 'Hajah Mariam', 'B$20.00'])
       expect(lines).toContain(text);
-    expect((await fetch(`${world().url}${addressOf(getInvoiceFile)}?orderNumber=${orderNumber}`)).status).toBe(401);
+    expect((await fetch(world().url + addressOf(getInvoiceFile), post({ orderNumber }))).status).toBe(401);
     expect(JSON.parse((await fileOf(buyer.token, { orderNumber, kind: 'CREDIT' })).file.toString())).toMatchObject({ errorCode: '6040' });
   });
 
