@@ -159,7 +159,7 @@ test('EVT-063 EVT-064 EVT-070 EVT-071 EVT-073 RTE-015 RTE-041 RTE-054 RTE-086 re
   await context.close();
 });
 
-test('EVT-069 EVT-072 EVT-076 RTE-019 RTE-057 RTE-056 names are changed until four days before, under accepted terms; then they are fixed', async ({
+test('EVT-069 EVT-076 RTE-019 RTE-057 names are changed until four days before, under accepted terms; then they are fixed', async ({
   browser,
   product,
 }) => {
