@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderLine, orderNumber, type OrderStatus, type OrderType } from '../orders/shapes.ts';
-import { id, instant, money } from '../wire.ts';
+import { day, id, instant, money } from '../wire.ts';
 
 export const invoiceKinds = ['INVOICE', 'CREDIT'] as const;
 export const invoiceKind = z.enum(invoiceKinds);
@@ -86,7 +86,8 @@ export const invoiceRow = z.object({
   recipient: z.string(),
   country: z.string(),
   date: instant,
-  zone: z.string(),
+  /** Day of issue in region time. */
+  day,
   currencyPrefix: z.string(),
   total: money,
 });

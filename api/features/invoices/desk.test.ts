@@ -54,6 +54,7 @@ describe('invoices in the console', () => {
     expect((await list({ search: 'Rosmah', country: 'sg' })).totalNum).toBe(0);
     const dayOf = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Asia/Brunei').toPlainDate();
     const issued = dayOf(invoice!.date);
+    expect(invoice!.day).toBe(issued.toString());
     const between = (from: Temporal.PlainDate, until: Temporal.PlainDate) =>
       list({ search: plain.orderNumber, from: from.toString(), until: until.toString() });
     expect((await between(issued, issued)).totalNum).toBe(1);

@@ -2,7 +2,7 @@ import { listInvoices } from '#domain/invoices/calls.desk.ts';
 import { amountText, signed } from '#domain/invoices/rules.ts';
 import { invoiceKind, invoiceKinds, type InvoiceRow } from '#domain/invoices/shapes.ts';
 import { may } from '#web/kit/console.ts';
-import { dayOf, dayText } from '#web/kit/dates.ts';
+import { calendarDayText } from '#web/kit/dates.ts';
 import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
@@ -84,8 +84,8 @@ export function InvoicesPage() {
           key: 'date',
           title: t('date'),
           isSortable: true,
-          cell: (row) => <span className="whitespace-nowrap tabular-nums">{dayText(row.date, language, row.zone)}</span>,
-          csv: (row) => dayOf(row.date, row.zone),
+          cell: (row) => <span className="whitespace-nowrap tabular-nums">{calendarDayText(row.day, language)}</span>,
+          csv: (row) => row.day,
         },
         {
           key: 'total',
