@@ -36,7 +36,10 @@ test('SHL-029 SHL-032 SHL-033 SHL-034 a card opens at the top of its page; back 
   await context.close();
 });
 
-test('CON-021 SHL-035 SHL-036 one indicator for overlapping requests, gone 300 ms after the last, never blinking', async ({ browser, product }) => {
+test('CON-021 SHL-035 SHL-036 one indicator for overlapping requests, gone 300 ms after the last, never blinking', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'desktop');
   const page = await context.newPage();
   await signIn(page, product, 'ownerBonus', '/PcHome');
