@@ -17,9 +17,9 @@ import { seedMany } from './seed.many.ts';
 import { makeDemoOrders } from './seed.orders.ts';
 import { makeDemoQuestionnaires } from './seed.questionnaires.ts';
 import { sellPlaces } from './seed.sales.ts';
-import { seedMaintenance } from './seedMaintenance.ts';
 import { makeDemoInvoices } from './seed.invoices.ts';
 import { makeDemoShares } from './seed.shares.ts';
+import { seedMaintenance } from './seedMaintenance.ts';
 import { seedMails } from './seedMails.ts';
 import { seedTracking } from './seedTracking.ts';
 
@@ -107,9 +107,9 @@ export async function seed(
     const asked = { hosts: membersOf('ownerZero', 'imported'), answered: membersOf('ownerAward') };
     await makeDemoQuestionnaires(tx, core.secrets, events, asked, makeDice(20_28), now);
     await makeDemoShares(tx, core.secrets, events, byKey, now);
+    await makeDemoInvoices(tx, byKey, now);
     const looked = { eventIds: [...events.values()].map(({ event }) => event.id), memberNos: crowd.map(({ ada }) => ada) };
     await seedTracking(tx, core.secrets, looked, makeDice(20_27), now);
-    await makeDemoInvoices(tx, byKey, now);
     return true;
   });
   if (isSeeded && options.events) await seedMany(core.db, options.events, core.secrets);

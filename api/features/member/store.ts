@@ -38,6 +38,7 @@ export async function claimKnown(
     returning id`.execute(conn);
   return rows[0]!.id;
 }
+
 export type Profile = {
   id: number;
   ada: string;
