@@ -154,7 +154,9 @@ describe('envelope', () => {
           headers: { ...(await bearer()), 'content-type': type },
           body: '{}',
         });
-        expect([call.name, http, envelope.errorCode]).toEqual([call.name, 415, '415']);
+        // Large bodies are not looked at before their sender: a member is nobody to an administrators' call.
+        const isAskedFirst = call.maxBytes !== undefined && call.service === 'admin';
+        expect([call.name, http, envelope.errorCode]).toEqual([call.name, ...(isAskedFirst ? [403, '9003'] : [415, '415'])]);
       }
     },
   );
