@@ -24,13 +24,22 @@ const withoutFeatures = [
   'PreconnectToSearch',
 ];
 
+/** These move the product's clock by weeks, which ends what other journeys look at: they have products of their own, and come last. */
+const later = ['bookings', 'cancel', 'names', 'questionnaire'].map((name) => `**/${name}.e2e.ts`);
+const isSoak = Boolean(process.env['SOAK']);
+// Pictures of every screen take minutes and are for people to look at: PICTURES=1 npm run e2e -- pictures
+const notNow = [...(process.env['PICTURES'] ? [] : ['**/pictures.e2e.ts']), ...(isSoak ? [] : ['**/*.soak.e2e.ts'])];
+
 /** Journeys start the real product on their own ports and in-memory databases (e2e/product.ts). */
 export default defineConfig({
   testDir: 'e2e',
   // Long ones (`*.soak.e2e.ts`) run in `npm run soak` only, and there alone.
-  testMatch: process.env['SOAK'] ? '**/*.soak.e2e.ts' : '**/*.e2e.ts',
-  // Pictures of every screen take minutes and are for people to look at: PICTURES=1 npm run e2e -- pictures
-  testIgnore: [...(process.env['PICTURES'] ? [] : ['**/pictures.e2e.ts']), ...(process.env['SOAK'] ? [] : ['**/*.soak.e2e.ts'])],
+  projects: isSoak
+    ? [{ name: 'soak', testMatch: '**/*.soak.e2e.ts' }]
+    : [
+        { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: [...notNow, ...later] },
+        { name: 'later', testMatch: later },
+      ],
   timeout: 90_000,
   workers: 2,
   // A journey that fails once on a busy machine is run again and reported as flaky.

@@ -8,7 +8,7 @@ import { day, type DemoEvent } from './seed.demo.ts';
 type Members = ReadonlyMap<string, { member: MadeMember; person: { name: string; email?: string | undefined } }>;
 
 /** Invited to whole tables, with so many places each; a number beside the demo people for journeys. */
-const tables = { event: 'long-table-evening', who: ['ownerZero'], numbers: ['8250020', '8250021'], quota: 20 } as const;
+const tables = { event: 'long-table-evening', who: ['ownerZero'], numbers: ['8250020', '8250021', '8250022'], quota: 20 } as const;
 
 /**
  * Who comes, in the demo: questions of the lists of names, invitations to whole tables, and two purchased orders with names, one of them
