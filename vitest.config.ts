@@ -16,8 +16,12 @@ const onceOnly =
   process.env['ENGINES'] === 'both'
     ? []
     : [
-        ...['policy', 'policy.claims', 'hostileTokens', 'calling'].map((name) => `api/kit/${name}.test.ts`),
-        ...['administrators', 'member', 'notices', 'regions', 'terms', 'tracking', 'pages'].map((name) => `api/features/${name}/**`),
+        ...['policy', 'policy.claims', 'hostileTokens', 'calling', 'answers'].map((name) => `api/kit/${name}.test.ts`),
+        ...['administrators', 'files', 'member', 'notices', 'notifications', 'pages', 'questionnaires', 'regions', 'terms', 'tracking'].map(
+          (name) => `api/features/${name}/**`,
+        ),
+        'api/features/orders/orders.shop.test.ts',
+        'api/outside/**',
       ];
 
 /** Long ones (`*.soak.test.ts`) run in `npm run soak` only, and there alone. */
