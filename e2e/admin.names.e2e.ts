@@ -14,7 +14,7 @@ test('ADM-017 ADM-018 ADM-020 invitations by file and singly, questions, and who
   // The report comes first; nothing is imported until it is accepted.
   await page.getByLabel('Or paste the lines').fill('number,places\n8250050,2\n8250051,zero\n1234567,1');
   await page.getByRole('button', { name: 'Look at it' }).click();
-  await expect(page.getByText('1 lines would be imported')).toBeVisible();
+  await expect(page.getByText('1 line would be imported')).toBeVisible();
   await expect(page.getByText('Line 3: 8250051 – places must be 1 to 1000')).toBeVisible();
   await expect(page.getByText('Line 4: 1234567 – unknown in the records')).toBeVisible();
   await expect(page.getByRole('cell', { name: '8250050' })).toHaveCount(0);
@@ -42,6 +42,7 @@ test('ADM-017 ADM-018 ADM-020 invitations by file and singly, questions, and who
 
   await page.goto(`${product.url}/admin/event-guests?q=Skin%20adviser`);
   await page.getByRole('link', { name: /Skin adviser certificate, Attendees/ }).click();
+  await expect(page.getByRole('heading', { name: 'Attendees · Skin adviser certificate' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill('Chong');
   await expect(page.getByText('Chong Mei Fong')).toBeVisible();
   await expect(page.getByText('****5678')).toBeVisible();

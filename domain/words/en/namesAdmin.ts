@@ -35,7 +35,7 @@ export const namesAdmin = {
   look: 'Look at it',
   accept: 'Import the good lines',
   report: 'Report',
-  reportGood: '{count} lines would be imported',
+  reportGood: { one: '{count} line would be imported', other: '{count} lines would be imported' },
   reportSame: '{count} lines change nothing',
   reportBad: '{count} lines are left out',
   imported: '{count} invitations imported',

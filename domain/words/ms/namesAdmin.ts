@@ -35,7 +35,7 @@ export const namesAdmin: WordsLike<typeof en> = {
   look: 'Semak dahulu',
   accept: 'Import baris yang betul',
   report: 'Laporan',
-  reportGood: '{count} baris akan diimport',
+  reportGood: { other: '{count} baris akan diimport' },
   reportSame: '{count} baris tiada perubahan',
   reportBad: '{count} baris ditinggalkan',
   imported: '{count} jemputan diimport',

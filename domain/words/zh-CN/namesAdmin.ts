@@ -35,7 +35,7 @@ export const namesAdmin: WordsLike<typeof en> = {
   look: '查看报告',
   accept: '导入正确的行',
   report: '报告',
-  reportGood: '将导入 {count} 行',
+  reportGood: { other: '将导入 {count} 行' },
   reportSame: '{count} 行没有变化',
   reportBad: '{count} 行不导入',
   imported: '已导入 {count} 个邀请',
