@@ -24,8 +24,8 @@ const withoutFeatures = [
   'PreconnectToSearch',
 ];
 
-/** These move the product's clock by weeks, which ends what other journeys look at: they have products of their own, and come last. */
-const later = ['bookings', 'cancel', 'names', 'questionnaire'].map((name) => `**/${name}.e2e.ts`);
+/** These move the product's clock by hours and weeks, which ends what other journeys look at: they have products of their own, and come last. */
+const later = ['bookings', 'cancel', 'names', 'orders.checkout', 'questionnaire'].map((name) => `**/${name}.e2e.ts`);
 const isSoak = Boolean(process.env['SOAK']);
 // Pictures of every screen take minutes and are for people to look at: PICTURES=1 npm run e2e -- pictures
 const notNow = [...(process.env['PICTURES'] ? [] : ['**/pictures.e2e.ts']), ...(isSoak ? [] : ['**/*.soak.e2e.ts'])];

@@ -134,15 +134,17 @@ test('TRM-004 I37 raw hostile HTML in the answers for terms and notices, as if t
     noticeId: String(noticeId),
     venueID: null,
     title,
+    content: html,
     lang: 'en',
     publishedFrom: new Date().toISOString(),
-    isRead: false,
+    publishedTo: null,
+    read: false,
   });
   await page.route(/getNoticeList/, (route) => {
     const items = hostileSnippets.map((snippet, index) => entry(index + 1, snippet));
     return route.fulfill(success({ items, totalPage: 1, totalNum: items.length, unread: items.length }));
   });
-  await page.route(/getNoticeDetail/, (route) => route.fulfill(success({ ...entry(1, hostileSnippets[0]!), content: html })));
+  await page.route(/getNoticeDetail/, (route) => route.fulfill(success(entry(1, hostileSnippets[0]!))));
   const text = page.locator('article .prose');
   for (const one of byTrick) {
     html = `<p>begin</p>${one.html}`;
