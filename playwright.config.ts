@@ -28,14 +28,15 @@ const withoutFeatures = [
 const later = ['bookings', 'cancel', 'names', 'orders.checkout', 'questionnaire'].map((name) => `**/${name}.e2e.ts`);
 const isSoak = Boolean(process.env['SOAK']);
 // Pictures of every screen take minutes and are for people to look at: PICTURES=1 npm run e2e -- pictures
-const notNow = [...(process.env['PICTURES'] ? [] : ['**/pictures.e2e.ts']), ...(isSoak ? [] : ['**/*.soak.e2e.ts'])];
+const notNow = [...(process.env['PICTURES'] ? [] : ['**/pictures.e2e.ts'])];
 
 /** Journeys start the real product on their own ports and in-memory databases (e2e/product.ts). */
 export default defineConfig({
   testDir: 'e2e',
-  // Long ones (`*.soak.e2e.ts`) run in `npm run soak` only, and there alone.
+  // Long ones (tagged `@long`) run in `npm run soak` only, and there alone.
+  ...(isSoak ? { grep: /@long/ } : { grepInvert: /@long/ }),
   projects: isSoak
-    ? [{ name: 'soak', testMatch: '**/*.soak.e2e.ts' }]
+    ? [{ name: 'soak', testMatch: '**/*.e2e.ts' }]
     : [
         { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: [...notNow, ...later] },
         { name: 'later', testMatch: later },

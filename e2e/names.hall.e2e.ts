@@ -8,89 +8,93 @@ import { expect, openBrowser, test } from './product.ts';
 const hall = { latency: 400, downloadThroughput: 90_000, uploadThroughput: 40_000 };
 const places = 20;
 
-test('EVT-062 EVT-066 EVT-075 API-017 API-018 in a crowded hall, cut off twice, twenty named tickets are bought once and nothing typed is lost', async ({
-  browser,
-  product,
-}) => {
-  test.setTimeout(180_000);
-  const ada = '8250021';
-  const member = await memberOf(product, ada);
-  const { eventID } = await member.eventOf('The long table');
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
-  await signInAs(page, product, ada, `/PurchaseTicket?eventID=${eventID}`);
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  const network = (offline: boolean) => session.send('Network.emulateNetworkConditions', { ...hall, offline });
-  await network(false);
-  let requests = 0;
-  await page.route('**/api/**', (route) => (++requests % 100 === 37 ? route.abort('failed') : route.fallback()));
+test(
+  'EVT-062 EVT-066 EVT-075 API-017 API-018 in a crowded hall, cut off twice, twenty named tickets are bought once and nothing typed is lost',
+  { tag: '@long' },
+  async ({ browser, product }) => {
+    test.setTimeout(180_000);
+    const ada = '8250021';
+    const member = await memberOf(product, ada);
+    const { eventID } = await member.eventOf('The long table');
+    const context = await openBrowser(browser, 'phone');
+    const page = await context.newPage();
+    await signInAs(page, product, ada, `/PurchaseTicket?eventID=${eventID}`);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    const network = (offline: boolean) => session.send('Network.emulateNetworkConditions', { ...hall, offline });
+    await network(false);
+    let requests = 0;
+    await page.route('**/api/**', (route) => (++requests % 100 === 37 ? route.abort('failed') : route.fallback()));
 
-  const goOn = page.getByRole('button', { name: 'Continue', exact: true });
-  const more = page.getByRole('button', { name: /^More/ }).first();
-  const time = page.getByRole('radio').first();
-  await expect(more.or(time).first()).toBeVisible();
-  if (!(await more.isVisible())) await time.check();
-  for (let press = 0; press < places; press += 1) await more.click();
-  await goOn.click();
-  await page.waitForURL(/\/InvitationList\?eventID=/);
+    const goOn = page.getByRole('button', { name: 'Continue', exact: true });
+    const more = page.getByRole('button', { name: /^More/ }).first();
+    const time = page.getByRole('radio').first();
+    await expect(more.or(time).first()).toBeVisible();
+    if (!(await more.isVisible())) await time.check();
+    for (let press = 0; press < places; press += 1) await more.click();
+    await goOn.click();
+    await page.waitForURL(/\/InvitationList\?eventID=/);
 
-  await expect(page.getByLabel('Phone')).toBeVisible();
-  // The network goes while the list is being typed.
-  await network(true);
-  await page.getByLabel('Phone').fill('+673 712 0000');
-  await page.getByLabel('What may we serve you?').selectOption({ label: 'Vegetarian' });
-  await page.getByRole('button', { name: 'Use these answers for everybody' }).click();
-  await page.getByRole('button', { name: 'Paste a list' }).click();
-  const lines = Array.from({ length: places - 1 }, (_, at) => `Hall Guest ${at + 1}, +673 71${23000 + at}, hall${at + 1}@members.example`);
-  await page.getByRole('textbox', { name: 'Names' }).fill(lines.join('\n'));
-  await page.getByRole('button', { name: 'Fill in' }).click();
-  const isComplete = page.getByRole('status').filter({ hasText: `${places} of ${places} complete` });
-  await expect(isComplete).toBeVisible();
-  await network(false);
-  await goOn.click();
-  await page.waitForURL(/\/ActiveOrder\?eventID=/);
-  await page.getByLabel('Phone').fill('+673 712 0000');
-  await page.getByLabel('E-mail').fill('hall@members.example');
-  await page.getByRole('checkbox').check();
+    await expect(page.getByLabel('Phone')).toBeVisible();
+    // The network goes while the list is being typed.
+    await network(true);
+    await page.getByLabel('Phone').fill('+673 712 0000');
+    await page.getByLabel('What may we serve you?').selectOption({ label: 'Vegetarian' });
+    await page.getByRole('button', { name: 'Use these answers for everybody' }).click();
+    await page.getByRole('button', { name: 'Paste a list' }).click();
+    const lines = Array.from(
+      { length: places - 1 },
+      (_, at) => `Hall Guest ${at + 1}, +673 71${23000 + at}, hall${at + 1}@members.example`,
+    );
+    await page.getByRole('textbox', { name: 'Names' }).fill(lines.join('\n'));
+    await page.getByRole('button', { name: 'Fill in' }).click();
+    const isComplete = page.getByRole('status').filter({ hasText: `${places} of ${places} complete` });
+    await expect(isComplete).toBeVisible();
+    await network(false);
+    await goOn.click();
+    await page.waitForURL(/\/ActiveOrder\?eventID=/);
+    await page.getByLabel('Phone').fill('+673 712 0000');
+    await page.getByLabel('E-mail').fill('hall@members.example');
+    await page.getByRole('checkbox').check();
 
-  const expectKept = async () => {
-    await expect(page.getByLabel('Phone')).toHaveValue('+673 712 0000');
-    await expect(page.getByLabel('E-mail')).toHaveValue('hall@members.example');
-    await expect(page.getByRole('checkbox')).toBeChecked();
+    const expectKept = async () => {
+      await expect(page.getByLabel('Phone')).toHaveValue('+673 712 0000');
+      await expect(page.getByLabel('E-mail')).toHaveValue('hall@members.example');
+      await expect(page.getByRole('checkbox')).toBeChecked();
+      await expect(page.getByText('Hall Guest 19')).toBeVisible();
+    };
+    const reserve = page.getByRole('button', { name: 'Reserve tickets' });
+    const said = page.getByRole('alertdialog');
+    // It goes again as the reservation is sent.
+    await network(true);
+    await reserve.click();
+    await said.getByRole('button', { name: 'OK' }).click();
+    await expectKept();
+    await network(false);
+    // Now the reservation arrives, and its answer does not come back.
+    const create = addressOf(calls.find(({ name }) => name === 'createActivityOrder')!);
+    await page.route(
+      (url) => url.pathname === create,
+      async (route) => {
+        await route.fetch();
+        await route.abort('failed');
+      },
+      { times: 1 },
+    );
+    await reserve.click();
+    await said.getByRole('button', { name: 'OK' }).click();
+    await expectKept();
+    await reserve.click();
+    await page.waitForURL(/\/ActivePayOrder\?orderNumber=/);
     await expect(page.getByText('Hall Guest 19')).toBeVisible();
-  };
-  const reserve = page.getByRole('button', { name: 'Reserve tickets' });
-  const said = page.getByRole('alertdialog');
-  // It goes again as the reservation is sent.
-  await network(true);
-  await reserve.click();
-  await said.getByRole('button', { name: 'OK' }).click();
-  await expectKept();
-  await network(false);
-  // Now the reservation arrives, and its answer does not come back.
-  const create = addressOf(calls.find(({ name }) => name === 'createActivityOrder')!);
-  await page.route(
-    (url) => url.pathname === create,
-    async (route) => {
-      await route.fetch();
-      await route.abort('failed');
-    },
-    { times: 1 },
-  );
-  await reserve.click();
-  await said.getByRole('button', { name: 'OK' }).click();
-  await expectKept();
-  await reserve.click();
-  await page.waitForURL(/\/ActivePayOrder\?orderNumber=/);
-  await expect(page.getByText('Hall Guest 19')).toBeVisible();
-  const { items } = await member.ask<{ items: { bookCount: number }[] }>(getOrders.path, {
-    regionCode: 'BN',
-    ada,
-    orderStatus: ['UNPAID'],
-    pageNum: 1,
-    pageSize: 10,
-  });
-  expect(items).toHaveLength(1);
-  await context.close();
-});
+    const { items } = await member.ask<{ items: { bookCount: number }[] }>(getOrders.path, {
+      regionCode: 'BN',
+      ada,
+      orderStatus: ['UNPAID'],
+      pageNum: 1,
+      pageSize: 10,
+    });
+    expect(items).toHaveLength(1);
+    await context.close();
+  },
+);

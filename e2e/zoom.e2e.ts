@@ -31,57 +31,58 @@ for (const [layout, width, density] of [
   ['phone', 320, 1],
   ['desktop', 640, 2],
 ] as [Layout, number, number][])
-  test(`SHL-040 every screen and dialog at ${width} px on a ${layout}: nothing to the side, every text readable in both themes`, async ({
-    browser,
-    product,
-  }) => {
-    test.setTimeout(300_000);
-    const ada = newAda();
-    const member = await memberOf(product, ada);
-    const paid = await member.buy('Charity bazaar');
-    const held = await member.reserve('Botanical skincare: launch night');
-    const { eventID } = await member.eventOf('Speak with confidence');
-    const { items } = await member.ask<{ items: { ticketID: string }[] }>('v1/ticket/getMyTickets', { pageNum: 1, pageSize: 10 });
-    const agent = await openBrowser(browser, layout);
-    const userAgent = await agent.newPage().then((one) => one.evaluate(() => navigator.userAgent));
-    await agent.close();
-    const context = await browser.newContext({
-      userAgent,
-      viewport: { width, height: 640 },
-      deviceScaleFactor: density,
-      locale: 'en-GB',
-      timezoneId: 'Asia/Brunei',
-    });
-    const page = await context.newPage();
-    const errors = watchErrors(page);
-    await signInAs(page, product, ada);
-    for (const name of built) {
-      const orderNumber = ['ActivePayOrder', 'CancleDetail'].includes(name) ? held : paid;
-      const values: Record<string, string> = { orderNumber, ticketID: items[0]!.ticketID, eventID };
-      const query = new URLSearchParams((screens[name].needs ?? []).map((key) => [key, values[key] ?? '1'])).toString();
-      const path = addressOfScreen(name, layout) + (query === '' ? '' : `?${query}`);
-      await page.goto(product.url + path);
-      await quiet(page);
-      await expectNoSideways(page);
-      // Both layouts share their parts and colours: one is looked at by day, the other by night.
-      if (layout === 'phone') await expectAccessible(page);
-      else await expectReadableInTheDark(page);
-    }
+  test(
+    `SHL-040 every screen and dialog at ${width} px on a ${layout}: nothing to the side, every text readable in both themes`,
+    { tag: layout === 'desktop' ? '@long' : [] },
+    async ({ browser, product }) => {
+      test.setTimeout(300_000);
+      const ada = newAda();
+      const member = await memberOf(product, ada);
+      const paid = await member.buy('Charity bazaar');
+      const held = await member.reserve('Botanical skincare: launch night');
+      const { eventID } = await member.eventOf('Speak with confidence');
+      const { items } = await member.ask<{ items: { ticketID: string }[] }>('v1/ticket/getMyTickets', { pageNum: 1, pageSize: 10 });
+      const agent = await openBrowser(browser, layout);
+      const userAgent = await agent.newPage().then((one) => one.evaluate(() => navigator.userAgent));
+      await agent.close();
+      const context = await browser.newContext({
+        userAgent,
+        viewport: { width, height: 640 },
+        deviceScaleFactor: density,
+        locale: 'en-GB',
+        timezoneId: 'Asia/Brunei',
+      });
+      const page = await context.newPage();
+      const errors = watchErrors(page);
+      await signInAs(page, product, ada);
+      for (const name of built) {
+        const orderNumber = ['ActivePayOrder', 'CancleDetail'].includes(name) ? held : paid;
+        const values: Record<string, string> = { orderNumber, ticketID: items[0]!.ticketID, eventID };
+        const query = new URLSearchParams((screens[name].needs ?? []).map((key) => [key, values[key] ?? '1'])).toString();
+        const path = addressOfScreen(name, layout) + (query === '' ? '' : `?${query}`);
+        await page.goto(product.url + path);
+        await quiet(page);
+        await expectNoSideways(page);
+        // Both layouts share their parts and colours: one is looked at by day, the other by night.
+        if (layout === 'phone') await expectAccessible(page);
+        else await expectReadableInTheDark(page);
+      }
 
-    // The dialogs of the frame.
-    await page.goto(product.url + addressOfScreen('Home', layout));
-    await quiet(page);
-    await openMe(page);
-    await expectAccessible(page);
-    await expectReadableInTheDark(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Sign out?' });
-    await expect(question.getByRole('button', { name: 'No' })).toBeInViewport();
-    await expectAccessible(page);
-    await expectReadableInTheDark(page);
-    await page.keyboard.press('Escape');
-    await expect(question).toHaveCount(0);
-    await expectNoSideways(page);
-    expect(errors).toEqual([]);
-    await context.close();
-  });
+      // The dialogs of the frame.
+      await page.goto(product.url + addressOfScreen('Home', layout));
+      await quiet(page);
+      await openMe(page);
+      await expectAccessible(page);
+      await expectReadableInTheDark(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Sign out?' });
+      await expect(question.getByRole('button', { name: 'No' })).toBeInViewport();
+      await expectAccessible(page);
+      await expectReadableInTheDark(page);
+      await page.keyboard.press('Escape');
+      await expect(question).toHaveCount(0);
+      await expectNoSideways(page);
+      expect(errors).toEqual([]);
+      await context.close();
+    },
+  );

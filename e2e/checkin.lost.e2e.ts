@@ -14,7 +14,7 @@ const cutMs = 10 * 60_000;
 
 test.afterAll(async ({ product }) => product.setClock(null));
 
-test('R34 R36 R37 a network lost for ten minutes in the middle of 500 scans loses none', async ({ browser, product }) => {
+test('R34 R36 R37 a network lost for ten minutes in the middle of 500 scans loses none', { tag: '@long' }, async ({ browser, product }) => {
   test.setTimeout(30 * 60_000);
   const ask = await deskOf(product, 'event');
   type Form = { id: string; version: number; stock: { total: number }[]; ticketTypes: { limitPerMember: number }[] };
