@@ -24,8 +24,13 @@ const withoutFeatures = [
   'PreconnectToSearch',
 ];
 
-/** These move the product's clock by hours and weeks, which ends what other journeys look at: they have products of their own, and come last. */
-const later = ['bookings', 'cancel', 'names', 'orders.checkout', 'questionnaire'].map((name) => `**/${name}.e2e.ts`);
+/**
+ * These move the product's clock by hours and weeks, which ends what other journeys look at: they come last, each group with products of
+ * its own.
+ */
+const later = [['bookings', 'cancel', 'names', 'orders.checkout'], ['questionnaire']].map((names) =>
+  names.map((name) => `**/${name}.e2e.ts`),
+);
 const isSoak = Boolean(process.env['SOAK']);
 // Pictures of every screen take minutes and are for people to look at: PICTURES=1 npm run e2e -- pictures
 const notNow = [...(process.env['PICTURES'] ? [] : ['**/pictures.e2e.ts'])];
@@ -38,8 +43,8 @@ export default defineConfig({
   projects: isSoak
     ? [{ name: 'soak', testMatch: '**/*.e2e.ts' }]
     : [
-        { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: [...notNow, ...later] },
-        { name: 'later', testMatch: later },
+        { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: [...notNow, ...later.flat()] },
+        ...later.map((testMatch, index) => ({ name: `later ${index + 1}`, testMatch })),
       ],
   timeout: 90_000,
   workers: 2,
