@@ -70,11 +70,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'races',
+          // Sentinels put other modules in the place of ours: nobody else may meet those.
+          isolate: true,
           include: isSoak ? [] : ['api/**/*.race.test.ts'],
           globalSetup: ['./api/test/postgres.ts'],
           env: { TEST_ENGINE: 'postgres' },
           testTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -78,7 +78,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...(isPostgres ? { DATABASE_URL: databaseUrl } : {}),
     ...options.env,
   });
-  const lite = isPostgres || options.env?.['DATA_DIR'] !== undefined ? undefined : await freshLite();
+  const isInMemory = config.databaseUrl === undefined && config.dataDir === 'memory://';
+  const lite = isInMemory ? await freshLite() : undefined;
   const running: Running = await start(config, {
     ...(lite ? { database: lite } : {}),
     beforeReady: async (core) => {
