@@ -38,6 +38,7 @@ const notNow = process.env['PICTURES'] ? [] : ['**/pictures.e2e.ts'];
 /** Journeys start the real product on their own ports and in-memory databases (e2e/product.ts). */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/seed.config.ts',
   // Long ones (tagged `@long`) run in `npm run soak` only, and there alone.
   ...(isSoak ? { grep: /@long/ } : { grepInvert: /@long/ }),
   projects: isSoak

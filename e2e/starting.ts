@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,10 +13,23 @@ export type Product = {
   people: { key: string; ada: string; name: string }[];
 };
 
-/** Starts the built product and waits until it answers; `stop` ends it and takes its folder away. */
-export async function startProduct(): Promise<{ product: Product; stop: () => Promise<void> }> {
+/** Name of the environment variable with a folder that holds a seeded product's data, from which others begin. */
+const seededFolder = 'BALAI_E2E_SEEDED';
+
+/** Seeds once for all, since a seed takes longer than all else of a start; what it answers takes the folder away. */
+export async function seedOnce(): Promise<() => void> {
+  const { stop, folder } = await startProduct();
+  await stop(false);
+  process.env[seededFolder] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** Starts the built product and waits until it answers; `stop` ends it and takes its folder away unless told to leave it. */
+export async function startProduct(): Promise<{ product: Product; folder: string; stop: (isLast?: boolean) => Promise<void> }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'balai-e2e-'));
+  const seeded = process.env[seededFolder];
+  if (seeded !== undefined) cpSync(seeded, folder, { recursive: true });
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -31,9 +44,9 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
       NODE_NO_WARNINGS: '1',
     },
   });
-  const stop = async () => {
+  const stop = async (isLast = true) => {
     await ended(child);
-    rmSync(folder, { recursive: true, force: true });
+    if (isLast) rmSync(folder, { recursive: true, force: true });
   };
   try {
     await answering(`${url}/readyz`);
@@ -52,7 +65,7 @@ export async function startProduct(): Promise<{ product: Product; stop: () => Pr
       setClock: (now) => send('/sandbox/clock', { now: now?.toISOString() ?? null }),
       sandbox: (settings, member) => send(`/sandbox/settings${member === undefined ? '' : `?member=${member}`}`, settings),
     };
-    return { product, stop };
+    return { product, folder, stop };
   } catch (failure) {
     await stop();
     throw failure;
