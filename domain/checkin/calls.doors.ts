@@ -32,7 +32,7 @@ export const getDoorSettings = call({
   path: 'checkin/getDoorSettings',
   who: { admin: 'checkin.read' },
   input: z.object({ sessionId: id }),
-  output: z.object({ ...doorRow.shape, checkInFrom: z.nullable(instant), checkInTo: z.nullable(instant) }),
+  output: z.object({ ...doorRow.shape, version: z.int(), checkInFrom: z.nullable(instant), checkInTo: z.nullable(instant) }),
   refuses: ['noData'],
 });
 
@@ -47,11 +47,12 @@ export const saveDoorSettings = call({
   who: { admin: 'checkin.write' },
   input: z.object({
     sessionId: id,
+    version: z.int(),
     staffCode: z.string().check(z.trim(), z.regex(/^(|[0-9]{4,12})$/)),
     checkInFrom: z.nullable(instant),
     checkInTo: z.nullable(instant),
   }),
   output: z.object({ sessionId: id }),
-  refuses: ['noData'],
+  refuses: ['noData', 'changedMeanwhile'],
   shown: 'dialog',
 });

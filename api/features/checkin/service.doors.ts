@@ -16,21 +16,25 @@ export async function door(ctx: AdminCtx, sessionId: string) {
   return found;
 }
 
-export type DoorWish = { sessionId: string; staffCode: string; checkInFrom: number | null; checkInTo: number | null };
+export type DoorWish = { sessionId: string; version: number; staffCode: string; checkInFrom: number | null; checkInTo: number | null };
 
-/** Sets times and staff code of a door (ADM-014); a window that ends before it begins is refused. The log names a new code, never shows it. */
+/**
+ * Sets times and staff code of a door (ADM-014); a window that ends before it begins is refused, and of two editors the later one (9010). The
+ * log names a new code, never shows it.
+ */
 export async function saveDoor(ctx: AdminCtx, wish: DoorWish): Promise<{ sessionId: string }> {
-  const { sessionId, staffCode, checkInFrom, checkInTo } = wish;
+  const { sessionId, version, staffCode, checkInFrom, checkInTo } = wish;
   return inTransaction(ctx.db, async (tx) => {
     const before = await findDoor(tx, sessionId, ctx.language);
     if (before === null || !ctx.admin.may('checkin.read', before.country)) throw new Refused('noData');
     if (!ctx.admin.may('checkin.write', before.country)) throw new Refused('notAllowed');
     if (checkInFrom !== null && checkInTo !== null && checkInTo <= checkInFrom) throw new Refused('wrongInput', { field: 'checkInTo' });
-    await setDoor(tx, sessionId, {
+    const kept = await setDoor(tx, sessionId, version, {
       staffCodeHash: staffCode === '' ? null : staffCodeHash(ctx.secrets, sessionId, staffCode),
       checkInFrom,
       checkInTo,
     });
+    if (kept === 0) throw new Refused('changedMeanwhile');
     const change = difference(
       { checkInFrom: before.checkInFrom, checkInTo: before.checkInTo, staffCode: '' },
       { checkInFrom, checkInTo, staffCode: staffCode === '' ? '' : '****' },

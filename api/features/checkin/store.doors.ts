@@ -13,7 +13,7 @@ export type DoorRow = {
   issued: number;
   checkedIn: number;
 };
-export type Door = DoorRow & { checkInFrom: number | null; checkInTo: number | null };
+export type Door = DoorRow & { version: number; checkInFrom: number | null; checkInTo: number | null };
 
 const columns = sql`s.id::text as "sessionId", coalesce(x.name, xen.name, '') as "eventName", e.country, s.start_time as "startTime",
   s.end_time as "endTime", s.staff_code_hash is not null as "hasStaffCode",
@@ -42,21 +42,23 @@ export async function listDoors(
 
 export async function findDoor(conn: Conn, sessionId: string, lang: string): Promise<Door | null> {
   const { rows } = await sql<Door>`
-    select ${columns}, s.checkin_from as "checkInFrom", s.checkin_to as "checkInTo" from ${tables(lang)} where s.id = ${sessionId}::bigint`.execute(
+    select ${columns}, s.door_version as version, s.checkin_from as "checkInFrom", s.checkin_to as "checkInTo" from ${tables(lang)} where s.id = ${sessionId}::bigint`.execute(
     conn,
   );
   return rows[0] ?? null;
 }
 
-/** A null hash leaves the present code. */
+/** A null hash leaves the present code. 0: somebody else was quicker. */
 export async function setDoor(
   tx: Tx,
   sessionId: string,
+  version: number,
   door: { staffCodeHash: string | null; checkInFrom: number | null; checkInTo: number | null },
-): Promise<void> {
+): Promise<number> {
   const at = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-  await sql`
-    update event_session set staff_code_hash = coalesce(${door.staffCodeHash}, staff_code_hash),
+  const { numAffectedRows } = await sql`
+    update event_session set door_version = door_version + 1, staff_code_hash = coalesce(${door.staffCodeHash}, staff_code_hash),
       checkin_from = ${at(door.checkInFrom)}::timestamptz, checkin_to = ${at(door.checkInTo)}::timestamptz
-    where id = ${sessionId}::bigint`.execute(tx);
+    where id = ${sessionId}::bigint and door_version = ${version}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
 }

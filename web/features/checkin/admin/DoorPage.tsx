@@ -61,6 +61,7 @@ export function DoorPage() {
         void handleSubmit(({ staffCode, checkInFrom, checkInTo }) =>
           save({
             sessionId: door.sessionId,
+            version: door.version,
             staffCode,
             checkInFrom: zonedInstant(checkInFrom, zone),
             checkInTo: zonedInstant(checkInTo, zone),
