@@ -22,11 +22,21 @@ export const test = base.extend<object, { product: Product }>({
 
 export { expect, type Product };
 
-/** A browser of one person: phone or desktop, in a language, light or dark. Brunei's time zone unless told. */
+/**
+ * A browser of one person: phone or desktop, in a language, light or dark. Brunei's time zone unless told. `withWorker`: with the service
+ * worker, whose requests `page.route` does not see; every other journey goes without.
+ */
 export async function openBrowser(
   browser: Browser,
   layout: LayoutName,
-  options: { locale?: string; colorScheme?: 'light' | 'dark'; timezoneId?: string; width?: number; height?: number } = {},
+  options: {
+    locale?: string;
+    colorScheme?: 'light' | 'dark';
+    timezoneId?: string;
+    width?: number;
+    height?: number;
+    withWorker?: boolean;
+  } = {},
 ): Promise<BrowserContext> {
   const isPhone = layout === 'phone';
   return browser.newContext({
@@ -35,6 +45,7 @@ export async function openBrowser(
     locale: options.locale ?? 'en-GB',
     timezoneId: options.timezoneId ?? 'Asia/Brunei',
     colorScheme: options.colorScheme ?? 'light',
+    serviceWorkers: options.withWorker === true ? 'allow' : 'block',
   });
 }
 

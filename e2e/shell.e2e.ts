@@ -20,7 +20,7 @@ const agents: readonly [string, Layout][] = [
 
 test("SHL-001 SHL-002 SHL-005 one host, and the browser's identification decides the layout", async ({ browser, product }) => {
   for (const [userAgent, layout] of agents) {
-    const context = await browser.newContext({ userAgent });
+    const context = await browser.newContext({ userAgent, serviceWorkers: 'block' });
     await context.route('**/auth/sign-in?*', (route) => route.fulfill({ contentType: 'text/html', body: '<title>left</title>' }));
     const page = await context.newPage();
     await page.goto(product.url, { waitUntil: 'commit' });

@@ -46,6 +46,7 @@ for (const [layout, width, density] of [
       const userAgent = await agent.newPage().then((one) => one.evaluate(() => navigator.userAgent));
       await agent.close();
       const context = await browser.newContext({
+        serviceWorkers: 'block',
         userAgent,
         viewport: { width, height: 640 },
         deviceScaleFactor: density,
