@@ -153,6 +153,8 @@ let lastRequest = { cookie: '', agent: '', url: '/' };
 export default defineConfig({
   root: at('web'),
   plugins: [react(), tailwindcss(), bootFromApi(), firstView()],
+  // Spreadsheets are packed without a worker made of a text, which the policy of the documents forbids.
+  resolve: { alias: [{ find: /^fflate$/, replacement: at('web/kit/zip.ts') }] },
   build: {
     outDir: at('dist'),
     emptyOutDir: true,

@@ -1,17 +1,23 @@
+import type { Cell, Rows } from './cells.ts';
+
 /** Text of a cell: quoted where needed; what a spreadsheet would take for a formula is made harmless by an apostrophe. */
-function cellOf(value: string | number | boolean | null | undefined): string {
+function cellOf(value: Cell): string {
   if (value === null || value === undefined) return '';
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  const isText = typeof value === 'string';
+  const text = isText && /^[=+\-@\t\r]/.test(value) ? `'${value}` : typeof value === 'object' ? value.text : String(value);
   return /[",\n\r;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Comma separated rows with a byte order mark, so that spreadsheets read Chinese names. */
-export const csvOf = (titles: readonly string[], rows: readonly (readonly (string | number | boolean | null | undefined)[])[]): string =>
+export const csvOf = (titles: readonly string[], rows: Rows): string =>
   '\uFEFF' + [titles, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n') + '\r\n';
 
 /** Hands a text to the browser as a file. */
-export function download(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export const download = (name: string, text: string): void => downloadBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+
+/** Hands bytes to the browser as a file. */
+export function downloadBlob(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Cell } from '#web/kit/cells.ts';
 import { changeQuery } from '#web/kit/console.ts';
 import type { List } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -12,8 +13,8 @@ export type Column<R> = {
   cell: (row: R) => ReactNode;
   isSortable?: boolean;
   isEnd?: boolean;
-  /** Text of an export; without it the column stays out. */
-  csv?: (row: R) => string | number | boolean | null;
+  /** Value of an export; without it the column stays out. */
+  csv?: (row: R) => Cell;
 };
 
 type Props<R> = {

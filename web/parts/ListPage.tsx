@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { exportRows, pageSizes } from '#domain/administrators/shapes.ts';
+import { pageSizes } from '#domain/administrators/shapes.ts';
 import { changeQuery, setUnsaved } from '#web/kit/console.ts';
-import { csvOf, download } from '#web/kit/csv.ts';
-import { toast } from '#web/kit/toasts.ts';
 import type { List } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from './Button.tsx';
 import { ConsoleLink } from './ConsoleLink.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
 import { Pager } from './Pager.tsx';
 import { Select } from './Select.tsx';
 
@@ -71,37 +70,15 @@ export function ListPage<R>({
   empty,
 }: Props<R>) {
   const t = useWords('administrators');
-  const [isExporting, setExporting] = useState(false);
   /** The search field holds its own text; clearing the filters starts it anew. */
   const [field, setField] = useState({ key: 0, text: list.search });
   // A list has nothing to lose; a form that was left by its own link has said so already.
   useEffect(() => setUnsaved(false), []);
-  const exportNow = async () => {
-    setExporting(true);
-    try {
-      const shown = columns.filter((column) => column.csv !== undefined);
-      const rows = await list.exportRows();
-      download(
-        `${exportName}.csv`,
-        csvOf(
-          shown.map((column) => column.title),
-          rows.map((row) => shown.map((column) => column.csv!(row))),
-        ),
-      );
-      if (rows.length >= exportRows && list.totalNum > rows.length) toast(t('exportLimit', { count: rows.length }));
-    } finally {
-      setExporting(false);
-    }
-  };
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-xl font-bold">{title}</h1>
-        {exportName !== undefined && (
-          <Button look="secondary" isBusy={isExporting} onPress={() => void exportNow().catch(() => {})}>
-            {t(isExporting ? 'exporting' : 'exportCsv')}
-          </Button>
-        )}
+        {exportName !== undefined && <ExportButtons name={exportName} title={title} list={list} columns={columns} />}
         {newTo !== undefined && (
           <ConsoleLink to={newTo} look="primary" data-new="" aria-keyshortcuts="n">
             {newLabel ?? t('add')}

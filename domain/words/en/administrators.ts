@@ -47,6 +47,7 @@ export const administrators = {
   all: 'All',
   clearFilters: 'Clear filters',
   exportCsv: 'Export CSV',
+  exportXlsx: 'Export Excel',
   exporting: 'Exporting…',
   exportLimit: 'The first {count} rows were exported. Narrow the filter for the rest.',
   rows: { one: '{count} entry', other: '{count} entries' },

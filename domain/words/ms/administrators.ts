@@ -50,6 +50,7 @@ export const administrators: WordsLike<typeof en> = {
   all: 'Semua',
   clearFilters: 'Kosongkan tapisan',
   exportCsv: 'Eksport CSV',
+  exportXlsx: 'Eksport Excel',
   exporting: 'Sedang mengeksport…',
   exportLimit: '{count} baris pertama telah dieksport. Kecilkan tapisan untuk selebihnya.',
   rows: { other: '{count} entri' },

@@ -50,6 +50,7 @@ export const administrators: WordsLike<typeof en> = {
   all: '全部',
   clearFilters: '清除筛选',
   exportCsv: '导出 CSV',
+  exportXlsx: '导出 Excel',
   exporting: '正在导出…',
   exportLimit: '已导出前 {count} 条。其余内容请缩小筛选范围后再导出。',
   rows: { other: '共 {count} 条' },

@@ -1,5 +1,6 @@
 import { listAdministrators } from '#domain/administrators/calls.ts';
 import { type Role, roles } from '#domain/administrators/shapes.ts';
+import { instantCell } from '#web/kit/cells.ts';
 import { may } from '#web/kit/console.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -76,7 +77,7 @@ export function AdministratorsPage() {
           title: t('lastSeen'),
           isSortable: true,
           cell: (row) => (row.lastSeenAt === null ? <span className="text-soft">{t('never')}</span> : <Stamp at={row.lastSeenAt} />),
-          csv: (row) => (row.lastSeenAt === null ? null : new Date(row.lastSeenAt).toISOString()),
+          csv: (row) => instantCell(row.lastSeenAt),
         },
       ]}
     />

@@ -1,5 +1,6 @@
 import { listAudit } from '#domain/administrators/calls.ts';
 import type { AuditEntry } from '#domain/administrators/shapes.ts';
+import { instantCell } from '#web/kit/cells.ts';
 import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ListPage } from '#web/parts/ListPage.tsx';
@@ -87,7 +88,7 @@ export function AuditPage() {
           title: t('when'),
           isSortable: true,
           cell: (row) => <Stamp at={row.at} />,
-          csv: (row) => new Date(row.at).toISOString(),
+          csv: (row) => instantCell(row.at),
         },
         { key: 'who', title: t('who'), cell: (row) => row.who, csv: (row) => row.who },
         { key: 'action', title: t('what'), cell: (row) => wordOf('did', row.action), csv: (row) => row.action },

@@ -1,4 +1,5 @@
 import { listDoorRows } from '#domain/checkin/calls.doors.ts';
+import { instantCell } from '#web/kit/cells.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowLink } from '#web/parts/ConsoleLink.tsx';
@@ -54,7 +55,7 @@ export function DoorsPage() {
           title: t('session'),
           isSortable: true,
           cell: (row) => <Stamp at={row.startTime} />,
-          csv: (row) => new Date(row.startTime).toISOString(),
+          csv: (row) => instantCell(row.startTime),
         },
         { key: 'country', title: a('country'), cell: (row) => row.country.toUpperCase(), csv: (row) => row.country.toUpperCase() },
         {

@@ -1,4 +1,5 @@
 import { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
+import { instantCell } from '#web/kit/cells.ts';
 import { may, useConsolePlace } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
@@ -53,7 +54,7 @@ export function AttendeesPage() {
           title: t('session'),
           isSortable: true,
           cell: (row) => <Stamp at={row.startTime} />,
-          csv: (row) => new Date(row.startTime).toISOString(),
+          csv: (row) => instantCell(row.startTime),
         },
         { key: 'ticketType', title: t('ticketType'), cell: (row) => row.ticketTypeName, csv: (row) => row.ticketTypeName },
         { key: 'phone', title: t('phone'), cell: (row) => row.phone, csv: (row) => row.phone },

@@ -1,5 +1,6 @@
 import { getEventChoices, listEventRows } from '#domain/events/calls.make.ts';
 import type { EventState } from '#domain/events/shapes.desk.ts';
+import { momentCell } from '#web/kit/cells.ts';
 import { consoleSelf, may } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
@@ -87,7 +88,7 @@ export function EventsPage() {
           title: t('when'),
           isSortable: true,
           cell: (row) => <span className="whitespace-nowrap tabular-nums">{when(row) || t('noDates')}</span>,
-          csv: when,
+          csv: (row) => momentCell(row.startTime, zoneOf(row.country)),
         },
         { key: 'state', title: a('state'), cell: (row) => <StateTag state={row.state} />, csv: (row) => t(stateWords[row.state]) },
         {

@@ -1,6 +1,7 @@
 import { listInvoices } from '#domain/invoices/calls.desk.ts';
 import { amountText, signed } from '#domain/invoices/rules.ts';
 import { invoiceKind, invoiceKinds, type InvoiceRow } from '#domain/invoices/shapes.ts';
+import { dayCell, moneyCell } from '#web/kit/cells.ts';
 import { may } from '#web/kit/console.ts';
 import { calendarDayText } from '#web/kit/dates.ts';
 import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
@@ -85,7 +86,7 @@ export function InvoicesPage() {
           title: t('date'),
           isSortable: true,
           cell: (row) => <span className="whitespace-nowrap tabular-nums">{calendarDayText(row.day, language)}</span>,
-          csv: (row) => row.day,
+          csv: (row) => dayCell(row.day),
         },
         {
           key: 'total',
@@ -93,7 +94,7 @@ export function InvoicesPage() {
           isSortable: true,
           isEnd: true,
           cell: (row) => <span className="whitespace-nowrap tabular-nums">{amountText(totalOf(row), row.currencyPrefix)}</span>,
-          csv: (row) => totalOf(row) / 100,
+          csv: (row) => moneyCell(totalOf(row)),
         },
       ]}
     />

@@ -1,6 +1,7 @@
 import { listMembers } from '#domain/member/calls.desk.ts';
 import { accountKinds, type MemberRow } from '#domain/member/shapes.desk.ts';
 import { blockKinds } from '#domain/member/shapes.lookup.ts';
+import { instantCell } from '#web/kit/cells.ts';
 import { may } from '#web/kit/console.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -90,7 +91,7 @@ export function MembersPage() {
           title: t('firstSeen'),
           isSortable: true,
           cell: (row) => <Stamp at={row.createdAt} />,
-          csv: (row) => new Date(row.createdAt).toISOString(),
+          csv: (row) => instantCell(row.createdAt),
         },
       ]}
     />

@@ -1,5 +1,6 @@
 import { listInterruptions } from '#domain/notices/calls.interruptions.ts';
 import type { Output } from '#domain/call.ts';
+import { momentCell } from '#web/kit/cells.ts';
 import { may } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
@@ -9,7 +10,7 @@ import { checkIcon, clockIcon, toolIcon } from '#web/parts/icons.ts';
 import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Tag, type Tone } from '#web/parts/Tag.tsx';
-import { zonedStamp, zoneOf } from './zoneOf.ts';
+import { zoneOf } from './zoneOf.ts';
 
 type Row = Output<typeof listInterruptions>['items'][number];
 
@@ -108,14 +109,14 @@ export function InterruptionsPage() {
           title: t('begins'),
           isSortable: true,
           cell: beginCell,
-          csv: (row) => zonedStamp(row.startTime, row.country),
+          csv: (row) => momentCell(row.startTime, zoneOf(row.country)),
         },
         {
           key: 'endTime',
           title: t('ends'),
           isSortable: true,
           cell: endCell,
-          csv: (row) => zonedStamp(row.endTime, row.country),
+          csv: (row) => momentCell(row.endTime, zoneOf(row.country)),
         },
         { key: 'remark', title: t('remark'), cell: (row) => row.remark, csv: (row) => row.remark },
       ]}

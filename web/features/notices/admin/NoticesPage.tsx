@@ -1,4 +1,5 @@
 import { listNotices, noticeState, type NoticeRow } from '#domain/notices/calls.desk.ts';
+import { momentCell } from '#web/kit/cells.ts';
 import { may } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { now } from '#web/kit/clock.ts';
@@ -9,7 +10,7 @@ import { checkIcon } from '#web/parts/icons.ts';
 import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
-import { zonedStamp, zoneOf } from './zoneOf.ts';
+import { zoneOf } from './zoneOf.ts';
 
 const states = { DRAFT: 'draftState', PUBLISHED: 'publishedState', WITHDRAWN: 'withdrawnState' } as const;
 
@@ -82,14 +83,14 @@ export function NoticesPage() {
           title: t('shownFrom'),
           isSortable: true,
           cell: (row) => moment(row.publishedFrom, row),
-          csv: (row) => zonedStamp(row.publishedFrom, row.country),
+          csv: (row) => momentCell(row.publishedFrom, zoneOf(row.country)),
         },
         {
           key: 'publishedTo',
           title: t('shownUntil'),
           isSortable: true,
           cell: (row) => moment(row.publishedTo, row),
-          csv: (row) => (row.publishedTo === null ? '' : zonedStamp(row.publishedTo, row.country)),
+          csv: (row) => momentCell(row.publishedTo, zoneOf(row.country)),
         },
         { key: 'country', title: a('country'), cell: (row) => row.country.toUpperCase(), csv: (row) => row.country.toUpperCase() },
         { key: 'languages', title: t('languages'), cell: (row) => row.languages.join(', '), csv: (row) => row.languages.join(' ') },

@@ -1,4 +1,5 @@
 import { listMissingTexts, listTexts, type MessageText, textKind } from '#domain/notices/calls.texts.ts';
+import { momentCell } from '#web/kit/cells.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
@@ -90,7 +91,7 @@ export function TextsPage() {
                 <span className="text-xs whitespace-nowrap text-soft tabular-nums">{stampText(row.changedAt)}</span>
               </span>
             ),
-          csv: (row) => (row.changedAt === null ? '' : stampText(row.changedAt)),
+          csv: (row) => momentCell(row.changedAt),
         },
       ]}
     />

@@ -1,4 +1,5 @@
 import { listOrderRows } from '#domain/orders/calls.desk.ts';
+import { moneyCell } from '#web/kit/cells.ts';
 import { may } from '#web/kit/console.ts';
 import { useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -25,7 +26,7 @@ export function RefundsPage() {
           key: 'refundAmount',
           title: t('refund'),
           cell: (row) => <Money cents={row.refundAmount ?? 0} className="font-semibold" />,
-          csv: (row) => ((row.refundAmount ?? 0) / 100).toFixed(2),
+          csv: (row) => moneyCell(row.refundAmount ?? 0),
         },
         {
           key: 'refundState',

@@ -1,5 +1,5 @@
 import type { OrderRowView } from '#domain/orders/shapes.desk.ts';
-import { stampText } from '#web/kit/dates.ts';
+import { momentCell, moneyCell } from '#web/kit/cells.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import type { Column } from '#web/parts/DataTable.tsx';
@@ -72,14 +72,14 @@ export function useOrderColumns(): Column<OrderRowView>[] {
       title: t('amount'),
       isSortable: true,
       cell: (row) => <Money cents={row.amount} />,
-      csv: (row) => (row.amount / 100).toFixed(2),
+      csv: (row) => moneyCell(row.amount),
     },
     {
       key: 'orderDate',
       title: t('reserved'),
       isSortable: true,
       cell: (row) => <Stamp at={row.orderDate} />,
-      csv: (row) => stampText(row.orderDate),
+      csv: (row) => momentCell(row.orderDate),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { listQuestionnaires } from '#domain/questionnaires/calls.desk.ts';
 import { questionnaireState } from '#domain/questionnaires/shapes.ts';
+import { instantCell } from '#web/kit/cells.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
@@ -54,7 +55,7 @@ export function QuestionnairesPage() {
           title: own('ends'),
           isSortable: true,
           cell: (row) => (row.endTime === null ? own('noDate') : <Stamp at={row.endTime} />),
-          csv: (row) => (row.endTime === null ? '' : new Date(row.endTime).toISOString()),
+          csv: (row) => instantCell(row.endTime),
         },
         {
           key: 'state',

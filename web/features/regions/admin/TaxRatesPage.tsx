@@ -1,4 +1,5 @@
 import { listTaxRates } from '#domain/regions/calls.tax.ts';
+import { dayCell } from '#web/kit/cells.ts';
 import { may } from '#web/kit/console.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -43,13 +44,13 @@ export function TaxRatesPage() {
               {row.validFrom}
             </ConsoleLink>
           ),
-          csv: (row) => row.validFrom,
+          csv: (row) => dayCell(row.validFrom),
         },
         {
           key: 'validUntil',
           title: own('lastDay'),
           cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.validUntil ?? own('open')}</span>,
-          csv: (row) => row.validUntil ?? '',
+          csv: (row) => dayCell(row.validUntil),
         },
         { key: 'country', title: t('country'), isSortable: true, cell: (row) => row.country.toUpperCase(), csv: (row) => row.country },
         { key: 'rate', title: own('rate'), isSortable: true, isEnd: true, cell: (row) => row.rate.toFixed(2), csv: (row) => row.rate },

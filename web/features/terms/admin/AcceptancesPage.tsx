@@ -1,4 +1,5 @@
 import { getTerms, listAcceptances } from '#domain/terms/calls.desk.ts';
+import { instantCell } from '#web/kit/cells.ts';
 import { may, useConsolePlace } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
@@ -56,7 +57,7 @@ function Acceptances({ id }: { id: string }) {
           title: t('acceptedAt'),
           isSortable: true,
           cell: (row) => <span className="whitespace-nowrap tabular-nums">{stampText(row.acceptedAt)}</span>,
-          csv: (row) => new Date(row.acceptedAt).toISOString(),
+          csv: (row) => instantCell(row.acceptedAt),
         },
         { key: 'ip', title: a('address'), cell: (row) => row.ip ?? '', csv: (row) => row.ip },
         {

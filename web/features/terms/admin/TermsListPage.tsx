@@ -1,5 +1,6 @@
 import { listTerms } from '#domain/terms/calls.desk.ts';
 import { auditType, type TermsRow, termsState } from '#domain/terms/shapes.ts';
+import { momentCell } from '#web/kit/cells.ts';
 import { may } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
@@ -68,7 +69,7 @@ export function TermsListPage() {
           title: t('publishedAt'),
           isSortable: true,
           cell: (row) => (row.publishedAt === null ? '' : stampText(row.publishedAt)),
-          csv: (row) => (row.publishedAt === null ? '' : stampText(row.publishedAt)),
+          csv: (row) => momentCell(row.publishedAt),
         },
         { key: 'languages', title: t('languages'), cell: (row) => row.languages.join(', '), csv: (row) => row.languages.join(' ') },
         {

@@ -1,6 +1,7 @@
 import { type ScreenName, screens } from '#domain/screens.ts';
 import { listTrackingCounts } from '#domain/tracking/calls.desk.ts';
 import { type TrackName, trackNames } from '#domain/tracking/shapes.ts';
+import { dayCell } from '#web/kit/cells.ts';
 import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
@@ -50,7 +51,7 @@ export function TrackingPage() {
         </>
       }
       columns={[
-        { key: 'day', title: t('day'), isSortable: true, cell: (row) => row.day.replaceAll('-', '/'), csv: (row) => row.day },
+        { key: 'day', title: t('day'), isSortable: true, cell: (row) => row.day.replaceAll('-', '/'), csv: (row) => dayCell(row.day) },
         { key: 'name', title: t('event'), isSortable: true, cell: (row) => t(nameWords[row.name]), csv: (row) => row.name },
         { key: 'page', title: t('page'), isSortable: true, cell: (row) => `${titleOf(row.page)} · ${row.page}`, csv: (row) => row.page },
         {

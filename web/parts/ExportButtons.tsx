@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { exportRows } from '#domain/administrators/shapes.ts';
+import { csvOf, download, downloadBlob } from '#web/kit/csv.ts';
+import { toast } from '#web/kit/toasts.ts';
+import type { List } from '#web/kit/useList.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button } from './Button.tsx';
+import type { Column } from './DataTable.tsx';
+
+type Props<R> = {
+  /** Name of the file without ending. */
+  name: string;
+  /** What the sheet is called. */
+  title: string;
+  list: List<R>;
+  columns: readonly Column<R>[];
+};
+
+const formats = [
+  { ending: 'csv', label: 'exportCsv' },
+  { ending: 'xlsx', label: 'exportXlsx' },
+] as const;
+type Ending = (typeof formats)[number]['ending'];
+
+/** Takes all rows of a list's filter out of the console, as text or as a spreadsheet. */
+export function ExportButtons<R>({ name, title, list, columns }: Props<R>) {
+  const t = useWords('administrators');
+  const [busy, setBusy] = useState<Ending | null>(null);
+  const exportAs = async (ending: Ending) => {
+    setBusy(ending);
+    try {
+      const shown = columns.filter((column) => column.csv !== undefined);
+      const titles = shown.map((column) => column.title);
+      const found = await list.exportRows();
+      const rows = found.map((row) => shown.map((column) => column.csv!(row)));
+      if (ending === 'csv') download(`${name}.csv`, csvOf(titles, rows));
+      else {
+        const { xlsxOf } = await import('#web/kit/xlsx.ts');
+        downloadBlob(`${name}.xlsx`, await xlsxOf(title, titles, rows));
+      }
+      if (found.length >= exportRows && list.totalNum > found.length) toast(t('exportLimit', { count: found.length }));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return formats.map(({ ending, label }) => (
+    <Button key={ending} look="secondary" isBusy={busy === ending} onPress={() => void exportAs(ending).catch(() => {})}>
+      {t(busy === ending ? 'exporting' : label)}
+    </Button>
+  ));
+}
