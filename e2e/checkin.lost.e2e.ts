@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deskOf } from './desk.ts';
-import { codeField, guests, main, openDoor, result, send, staffCode, ticketsOf, tonight } from './door.ts';
+import { beforeTheDoors, codeField, main, openDoor, partyOf, result, send, staffCode, ticketsOf, tonight } from './door.ts';
 import { expect, openBrowser, test } from './product.ts';
 import { getEventForm, listEventRows, saveEvent } from '#domain/events/calls.make.ts';
 
@@ -29,8 +29,10 @@ test('R34 R36 R37 a network lost for ten minutes in the middle of 500 scans lose
   for (const row of form.ticketTypes) row.limitPerMember = scans;
   await ask(saveEvent, form);
 
+  // The clock is set once: each time it makes due what all guests are to be told.
+  await beforeTheDoors(product);
   const parties = [];
-  while (parties.length < scans / together) parties.push(await guests(product, together));
+  while (parties.length < scans / together) parties.push(await partyOf(product, together));
   const codes = parties.flatMap((party) => party.codes);
   const { sessionId } = parties[0]!;
   expect(codes).toHaveLength(scans);
@@ -40,10 +42,14 @@ test('R34 R36 R37 a network lost for ten minutes in the middle of 500 scans lose
   await expect(page.getByText('Ready for offline')).toBeVisible();
   const { credential } = await send<{ credential: string }>(product, 'openDoor', { sessionId, staffCode });
   const scan = async (code: string) => {
+    // Every scan has a result of its own on the page, also when it reads like the one before.
+    const before = await result(page).elementHandle();
     await codeField(page).fill(code);
     await codeField(page).press('Enter');
+    await page.waitForFunction((old) => !(old as Element).isConnected, before);
     await expect(result(page)).toHaveAttribute('data-result', 'OK');
   };
+  const started = Date.now();
   for (const code of codes.slice(0, before)) await scan(code);
   const began = Date.now();
   await context.setOffline(true);
@@ -55,15 +61,21 @@ test('R34 R36 R37 a network lost for ten minutes in the middle of 500 scans lose
   }
   // Meanwhile another door with network lets one of them in again.
   await send(product, 'markTicket', { sessionId, credential, nonce: randomUUID(), code: codes[before]! });
-  expect(Date.now() - began).toBeGreaterThanOrEqual(cutMs);
+  const back = Date.now();
+  expect(back - began).toBeGreaterThanOrEqual(cutMs);
   await context.setOffline(false);
   for (const code of codes.slice(before + without)) await scan(code);
   await expect(page.getByText(/waits? to be sent/)).toHaveCount(0, { timeout: 60_000 });
-  await expect(main(page)).toContainText(`${scans} through this door`);
+  const ended = Date.now();
+  // What the server has counted of this device: every scan by its own nonce.
+  await expect(main(page)).toContainText(`${scans} through this door`, { timeout: 30_000 });
   await expect(page.getByRole('heading', { name: '1 case to look at' })).toBeVisible();
-  for (const { ada } of parties) {
-    const { tickets } = await ticketsOf(product, ada);
-    expect(tickets.map((ticket) => ticket.state)).toEqual(Array.from({ length: together }, () => 'USED'));
-  }
+  let used = 0;
+  for (const { ada } of parties) used += (await ticketsOf(product, ada)).tickets.filter((ticket) => ticket.state === 'USED').length;
+  const seconds = (from: number, to: number) => Math.round((to - from) / 1000);
+  console.log(
+    `${scans} scans in ${seconds(started, ended)} s, ${without} of them in ${seconds(began, back)} s without network: ${scans - used} lost`,
+  );
+  expect(used).toBe(scans);
   await context.close();
 });

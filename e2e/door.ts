@@ -38,17 +38,26 @@ export async function ticketsOf(
   return { tickets, codeOf };
 }
 
-/** Free places tonight for somebody new, an hour before the doors, with their codes. */
-export async function guests(product: Product, places: number) {
-  const ada = newAda();
-  const member = await memberOf(product, ada);
-  const { startTime } = await member.eventOf(tonight);
+/** Sets the clock to an hour before tonight's doors. */
+export async function beforeTheDoors(product: Product): Promise<void> {
+  const { startTime } = await (await memberOf(product, newAda())).eventOf(tonight);
   await product.setClock(new Date(Date.parse(startTime) - hour));
-  await member.buy(tonight, places);
+}
+
+/** Free places tonight for somebody new, with their codes, whatever the time is. */
+export async function partyOf(product: Product, places: number) {
+  const ada = newAda();
+  await (await memberOf(product, ada)).buy(tonight, places);
   const { tickets, codeOf } = await ticketsOf(product, ada);
   const codes: string[] = [];
   for (const ticket of tickets) codes.push(await codeOf(ticket));
   return { ada, tickets, codes, sessionId: tickets[0]!.sessionId };
+}
+
+/** Free places tonight for somebody new, an hour before the doors, with their codes. */
+export async function guests(product: Product, places: number) {
+  await beforeTheDoors(product);
+  return partyOf(product, places);
 }
 
 /** Opens the door of a session by its staff code. */
