@@ -36,7 +36,7 @@ test('ERR-022 to ERR-057, B-28 every listed code has exactly one name', () => {
     '9017',
     ...range('', 9020, 9022),
     ...range('', 9030, 9035),
-    ...range('', 9040, 9042),
+    ...range('', 9040, 9043),
     ...range('', 9060, 9066),
     '9070',
     ...range('', 9050, 9055),

@@ -43,6 +43,7 @@ const houseRefusals = {
   namesLocked: '9040',
   personTwice: '9041',
   quotaBelowUsed: '9042',
+  guestTypeNotAllowed: '9043',
   ticketSettled: '9060',
   ticketSharedAlready: '9061',
   realNameNotShared: '9062',

@@ -1,3 +1,4 @@
+import { guestTypes } from '#domain/member/shapes.lookup.ts';
 import type { EventDraft } from '#domain/events/shapes.desk.ts';
 
 const none = { en: '', 'zh-CN': '', ms: '' };
@@ -62,8 +63,17 @@ export function fullEvent(now: number, change: Partial<EventDraft> = {}): EventD
         limitPerMember: 4,
         setName: null,
         itemCode: 'K-1',
+        guestTypes: [...guestTypes],
       },
-      { key: 'new2', names: { en: 'Guest', 'zh-CN': '', ms: '' }, price: 0, limitPerMember: 2, setName: null, itemCode: '' },
+      {
+        key: 'new2',
+        names: { en: 'Guest', 'zh-CN': '', ms: '' },
+        price: 0,
+        limitPerMember: 2,
+        setName: null,
+        itemCode: '',
+        guestTypes: [...guestTypes],
+      },
       {
         key: 'new3',
         names: { en: 'Both days', 'zh-CN': '', ms: '' },
@@ -71,6 +81,7 @@ export function fullEvent(now: number, change: Partial<EventDraft> = {}): EventD
         limitPerMember: 2,
         setName: 'Two days',
         itemCode: 'K-3',
+        guestTypes: [...guestTypes],
       },
     ],
     stock: [

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { guestTypes, type GuestType } from '#domain/member/shapes.lookup.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { makeBasics, makeEventTypes } from './make.basics.ts';
@@ -18,6 +19,8 @@ export type TicketTypeWish = {
   setName?: string | null;
   /** Indices of sessions; by default every session. */
   sessions?: readonly number[];
+  /** Kinds of guests it is for; everybody where nothing is said (ADM-015). */
+  guestTypes?: readonly GuestType[];
   /** null: the e-commerce system has no counterpart, so the hand-over is refused. */
   itemCode?: string | null;
 };
@@ -223,6 +226,7 @@ export async function makeEvents(conn: Conn, wishes: readonly EventWish[]): Prom
         limit_per_member: type.limit ?? 10,
         ticket_set_name: type.setName ?? null,
         sort,
+        guest_types: type.guestTypes ?? guestTypes,
         ecom_item_code: type.itemCode === undefined ? `EVT-${id}-${sort + 1}` : type.itemCode,
       });
       for (const { lang, text } of textsOf(type.names ?? `Ticket ${sort + 1}`))

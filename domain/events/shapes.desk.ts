@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { texts } from '../administrators/shapes.ts';
+import { guestType, guestTypes } from '../member/shapes.lookup.ts';
 import { id, instant, money } from '../wire.ts';
 
 export const eventState = z.enum(['DRAFT', 'PUBLISHED', 'CANCELLED']);
@@ -21,6 +22,8 @@ const sessionRow = z
   .object({ key: rowKey, venue: z.nullable(rowKey), startTime: instant, endTime: instant })
   .check(z.refine((session) => session.startTime <= session.endTime, { path: ['endTime'] }));
 
+const distinct = <T>(keys: (row: T) => string) => z.refine<T[]>((rows) => new Set(rows.map(keys)).size === rows.length);
+
 const ticketTypeRow = z.object({
   key: rowKey,
   names: textsUpTo(100).check(z.refine((names) => names.en !== '')),
@@ -30,6 +33,14 @@ const ticketTypeRow = z.object({
   setName: z.nullable(line(100).check(z.minLength(1))),
   /** Item of the e-commerce system; empty: it has none, so only free tickets can be handed over. */
   itemCode: line(60),
+  /** Who may be named with it (ADM-015); everybody where nothing is said. */
+  guestTypes: z._default(
+    z.array(guestType).check(
+      z.minLength(1),
+      distinct((type: string) => type),
+    ),
+    [...guestTypes],
+  ),
 });
 
 /** Places of a ticket type in a session; a pair that is not named is not sold. */
@@ -48,8 +59,6 @@ const target = z
 
 /** A picture by its name; `alt` says what is to be seen. */
 const imageRow = z.object({ digest: z.string().check(z.regex(/^[0-9a-f]{32}$/)), place: z.enum(['LIST', 'DETAIL']), alt: textsUpTo(200) });
-
-const distinct = <T>(keys: (row: T) => string) => z.refine<T[]>((rows) => new Set(rows.map(keys)).size === rows.length);
 
 /**
  * An event as administrators write it, with everything that belongs to it (ADM-013 to ADM-015). Its dates are those of its sessions. A

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { guestType } from '../member/shapes.lookup.ts';
 import { id, instant, money, renamed } from '../wire.ts';
 
 /** Comma list on the wire, distinct values in our shapes (EVT-004). */
@@ -81,6 +82,8 @@ export const ticketType = renamed(
     sessionIds: z.array(id),
     /** A set takes one place in each of its sessions (B-04); null for single tickets. */
     setName: z.nullable(z.string()),
+    /** Kinds of guests it is for (ADM-015); all four for everybody. */
+    guestTypes: z.array(guestType),
     stocks: z.array(renamed({ sessionId: id, balance: z.int() }, { balance: 'banlance' })),
   },
   { id: 'ticketTypeId', name: 'ticketTypeName', balance: 'banlance' },

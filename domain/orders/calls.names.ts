@@ -26,6 +26,7 @@ export const updateActivityOrder = call({
     'attendeesMissing',
     'personTwice',
     'memberNumberUnknown',
+    'guestTypeNotAllowed',
     'termsVersionOutdated',
     'wrongInput',
   ],

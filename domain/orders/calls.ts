@@ -71,6 +71,7 @@ export const createActivityOrder = call({
     'attendeesMissing',
     'personTwice',
     'memberNumberUnknown',
+    'guestTypeNotAllowed',
     'termsVersionOutdated',
     'wrongInput',
     'orderNotFound',

@@ -45,6 +45,8 @@ export const attendee = z.object({
   ...person,
   placeNo: z.int(),
   ticketTypeName: z.string(),
+  /** Kinds of guests the ticket is for (ADM-015). */
+  allowed: z.array(guestType),
   identityNo: z.nullable(z.string()),
   answers: z.array(answer),
 });

@@ -198,6 +198,7 @@ function ticketTypeOf(type: TypeRow, stock: readonly StockRow[], taxRate: number
     limitPerMember: type.limitPerMember,
     sessionIds: rows.map((row) => String(row.sessionId)),
     setName: type.setName,
+    guestTypes: type.guestTypes,
     stocks: rows.map((row) => ({ sessionId: String(row.sessionId), balance: row.free })),
   };
 }

@@ -92,7 +92,7 @@ export async function findForm(conn: Conn, id: string): Promise<EventForm | null
       (select coalesce(jsonb_agg(jsonb_build_object('key', s.id::text, 'venue', s.event_venue_id::text, 'startTime', ${millis('s.start_time')},
         'endTime', ${millis('s.end_time')}) order by s.start_time, s.id), '[]') from event_session s where s.event_id = e.id) as sessions,
       (select coalesce(jsonb_agg(jsonb_build_object('key', k.id::text, 'price', k.price_cents, 'limitPerMember', k.limit_per_member,
-        'setName', k.ticket_set_name, 'itemCode', coalesce(k.ecom_item_code, ''),
+        'setName', k.ticket_set_name, 'itemCode', coalesce(k.ecom_item_code, ''), 'guestTypes', to_jsonb(k.guest_types),
         'names', (select jsonb_build_object('en', '', 'zh-CN', '', 'ms', '') || coalesce(jsonb_object_agg(y.lang, y.name), '{}')
           from ticket_type_text y where y.ticket_type_id = k.id)) order by k.sort, k.id), '[]') from ticket_type k where k.event_id = e.id) as "ticketTypes",
       (select coalesce(jsonb_agg(jsonb_build_object('ticketType', q.ticket_type_id::text, 'session', q.session_id::text, 'total', q.total)

@@ -133,8 +133,9 @@ export async function setTicketTypes(tx: Tx, id: string, types: EventDraft['tick
   const rows = types.map((row, sort) => ({ ...row, id: numbers.get(row.key), sort, itemCode: row.itemCode || null }));
   await sql`
     update ticket_type k set price_cents = n.price, limit_per_member = n."limitPerMember", ticket_set_name = n."setName", sort = n.sort,
-      ecom_item_code = n."itemCode"
-    from jsonb_to_recordset(${rowsOf(rows)}) as n(id bigint, price bigint, "limitPerMember" int, "setName" text, sort smallint, "itemCode" text)
+      ecom_item_code = n."itemCode", guest_types = array(select jsonb_array_elements_text(n."guestTypes"))
+    from jsonb_to_recordset(${rowsOf(rows)}) as n(id bigint, price bigint, "limitPerMember" int, "setName" text, sort smallint, "itemCode" text,
+      "guestTypes" jsonb)
     where k.id = n.id and k.event_id = ${id}::bigint`.execute(tx);
   const names = rows.flatMap((row) => languages.flatMap((lang) => (row.names[lang] ? [{ id: row.id, lang, name: row.names[lang] }] : [])));
   await sql`delete from ticket_type_text where ticket_type_id = any (${[...numbers.values()]}::bigint[])`.execute(tx);

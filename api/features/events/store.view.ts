@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { GuestType } from '#domain/member/shapes.lookup.ts';
 import type { Conn } from '#api/kit/db.ts';
 
 /** What is known of an event apart from its stock, in one language (English where a text is missing, LNG-008). */
@@ -85,12 +86,20 @@ export async function listSessions(conn: Conn, eventId: number): Promise<Session
   return rows;
 }
 
-export type TypeRow = { id: number; name: string; price: number; limitPerMember: number; setName: string | null; itemCode: string | null };
+export type TypeRow = {
+  id: number;
+  name: string;
+  price: number;
+  limitPerMember: number;
+  setName: string | null;
+  itemCode: string | null;
+  guestTypes: GuestType[];
+};
 
 export async function listTicketTypes(conn: Conn, eventId: number, lang: string): Promise<TypeRow[]> {
   const { rows } = await sql<TypeRow>`
     select k.id, coalesce(x.name, xen.name, '') as name, k.price_cents as price, k.limit_per_member as "limitPerMember",
-      k.ticket_set_name as "setName", k.ecom_item_code as "itemCode"
+      k.ticket_set_name as "setName", k.ecom_item_code as "itemCode", k.guest_types as "guestTypes"
     from ticket_type k
     left join ticket_type_text x on x.ticket_type_id = k.id and x.lang = ${lang}
     left join ticket_type_text xen on xen.ticket_type_id = k.id and xen.lang = 'en'

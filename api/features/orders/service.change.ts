@@ -4,16 +4,20 @@ import type { Core, Ctx } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { insist, Refused } from '#api/kit/refused.ts';
 import { noteStockChange } from '#api/features/events/service.list.ts';
-import type { Created, CreateInput } from './service.decide.ts';
+import type { Created, CreateInput, Wish } from './service.decide.ts';
 import { freeOverdue } from './service.expire.ts';
 import { type Leaving, wishOf, writeBatch } from './service.create.ts';
 import { readSite } from './service.site.ts';
+import { listAttendees } from './store.people.ts';
 import { hideOrder, lockOwn } from './store.ts';
 import { findEventOf } from './store.cancel.ts';
 
+/** What others may have let go of by letting their time run out. */
+const mayComeBack = new Set<string>(['soldOut', 'personTwice', 'overMemberLimit']);
+
 /**
  * Exchanges a reservation for another choice of the same event (EVT-077, B-07): the old one gives its places back and the new one takes its
- * own in one transaction, so that a refusal leaves everything as it was; number anew, order date and deadline as before. 8049 for unknown
+ * own in one transaction, so that a refusal leaves everything as it was; number anew, order date and deadline as before. Its people and its places of an invitation are free for the new one as well. 8049 for unknown
  * and foreign reservations, 8031 once its time is up, 8033 once it is handed over, and what creation refuses (8001, 8053, 8054 …).
  */
 export async function changeReservation(core: Core, ctx: Ctx, input: CreateInput, oldNumber: string): Promise<Created> {
@@ -22,7 +26,7 @@ export async function changeReservation(core: Core, ctx: Ctx, input: CreateInput
   const site = await readSite(core, ctx);
   const attempt = () =>
     inTransaction(core.db, async (tx) => {
-      const { outcomes } = await writeBatch(site, tx, eventId, [wish], (inside) => leave(inside, ctx, oldNumber, eventId));
+      const { outcomes } = await writeBatch(site, tx, eventId, [wish], (inside) => leave(inside, wish, oldNumber, eventId));
       const [outcome] = outcomes;
       // Thrown, so that the old reservation comes back with everything it held.
       if (outcome instanceof Error) throw outcome;
@@ -32,19 +36,28 @@ export async function changeReservation(core: Core, ctx: Ctx, input: CreateInput
     return await attempt();
   } catch (error) {
     // An expired hold is free to the next caller even when every job is dead (I08).
-    if (error instanceof Refused && error.refusal === 'soldOut' && (await freeOverdue(core, eventId))) return await attempt();
+    if (error instanceof Refused && mayComeBack.has(error.refusal) && (await freeOverdue(core, eventId))) return await attempt();
     throw error;
   } finally {
     noteStockChange(core);
   }
 }
 
-async function leave(tx: Tx, ctx: Ctx, oldNumber: string, eventId: number): Promise<Leaving> {
+async function leave(tx: Tx, { ctx, people }: Wish, oldNumber: string, eventId: number): Promise<Leaving> {
   const old = await lockOwn(tx, ctx.me.id, oldNumber);
   if (old === null) throw new Refused('orderNotFound');
   if (old.orderType !== 'event') throw new Refused('notEventOrder');
   insist(mayChange(old, await appNow(tx)));
   if ((await findEventOf(tx, old.id)) !== eventId) throw new Refused('noData');
+  await insistOnKept(tx, old.id, people);
   await hideOrder(tx, old.id, ctx.me.id, 'changed');
   return { id: old.id, orderDate: old.orderDate, deadline: old.deadline! };
+}
+
+/** Identity numbers were taken over before the lock: a name that has been changed on another device since is asked for anew. */
+async function insistOnKept(tx: Tx, orderId: number, people: Wish['people']): Promise<void> {
+  if (!people?.some(({ isKept }) => isKept)) return;
+  const marks = new Set((await listAttendees(tx, orderId, 'en')).map((row) => row.identityMark));
+  const gone = people.findIndex(({ isKept, row }) => isKept && !marks.has(row.identityMark));
+  if (gone >= 0) throw new Refused('wrongInput', { field: `attendees.${gone}.identityNo`, row: gone + 1 });
 }

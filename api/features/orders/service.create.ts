@@ -118,6 +118,8 @@ export async function writeBatch(
   const outcomes: (Outcome | undefined)[] = wishes.map(() => undefined);
   const fresh = await admitKeys(tx, wishes, outcomes);
   const left = leave === undefined || fresh.size === 0 ? null : await leave(tx);
+  // Before the quota is read: what the old reservation used is free for the new one.
+  if (left !== null) await releaseNames(tx, [left.id]);
   const batch = await readBatch(
     site,
     tx,
@@ -138,7 +140,6 @@ export async function writeBatch(
     seen.add(wish.ctx.me.id);
   }
   const opened = entering.length === 0 ? new Set<number>() : await openEventOrders(tx, eventId, entering);
-  if (left !== null) await releaseNames(tx, [left.id]);
   const admitted = [...open].flatMap(([place, { id }]) => (opened.has(id) ? [{ orderId: id, wish: wishes[place]! }] : []));
   const unadmitted = batch.hasNames ? await admitPeople(tx, eventId, admitted, batch.quotaOf) : new Map<number, Refused>();
   const version = stockVersion(site.core);

@@ -1,5 +1,6 @@
 import type { createActivityOrder } from '#domain/orders/calls.ts';
 import type { Input, Output } from '#domain/call.ts';
+import { firstUnwelcome, mayTake } from '#domain/events/rules.guests.ts';
 import { mayBook } from '#domain/events/rules.ts';
 import { placesOf, type Place } from '#domain/orders/rules.places.ts';
 import { taxPart } from '#domain/orders/rules.ts';
@@ -34,6 +35,17 @@ export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: rea
   const rate = tax?.isShown ? tax.rate : 0;
   const hasNames = sale !== null && (sale.event.realName || sale.event.namesNeeded || sale.event.authorizeFlag);
 
+  const allowedOf = (typeId: number) => sale!.types.find((type) => type.id === typeId)!.guestTypes;
+  /** Tickets for some kinds of guests only (ADM-015): of the people who are named, else of the member himself. */
+  const unwelcomeIn = (wish: Wish, standing: Standing): Refused | null => {
+    if (!hasNames || wish.people === null)
+      return wish.input.tickets.every((line) => mayTake(allowedOf(Number(line.ticketTypeId)), standing.kind))
+        ? null
+        : new Refused('guestTypeNotAllowed');
+    const index = firstUnwelcome(wish.people.map(({ row }) => ({ guestType: row.guestType, allowed: allowedOf(row.ticketTypeId) })));
+    return index < 0 ? null : new Refused('guestTypeNotAllowed', { field: `attendees.${index}.guestType`, row: index + 1 });
+  };
+
   return {
     /** Refusals that need no stock: unknown event, names needed, blocked, not in the target group. */
     refusalOf(wish: Wish): Refused | null {
@@ -56,6 +68,8 @@ export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: rea
       if (!verdict.ok) return new Refused(verdict.refusal);
       const chosen = placesOf({ ...sale!, multiDate: event.multiDate }, wish.input.tickets, now);
       if (!chosen.ok) return new Refused(chosen.refusal);
+      const unwelcome = unwelcomeIn(wish, standing);
+      if (unwelcome !== null) return unwelcome;
       if (wish.input.amount !== undefined && wish.input.amount !== chosen.amount)
         return new Refused(
           'priceChanged',

@@ -39,6 +39,7 @@ function shown(ctx: Pick<Ctx, 'secrets'>, row: AttendeeRow): Attendee {
     placeNo,
     ticketTypeName,
     answers: [...answers],
+    allowed: row.allowed,
     ticketTypeId: String(row.ticketTypeId),
     sessionId: textOf(row.sessionId),
     identityNo: row.sealed === null ? null : maskedIdentity(ctx.secrets.decrypt(row.sealed).toString()),
@@ -108,6 +109,9 @@ export async function changeNames(ctx: Ctx, input: Input<typeof updateActivityOr
     const isSame = (person: (typeof people)[number]) =>
       !isOtherHolder(rowFor(person), { ...person, name: person.name.replaceAll(/\s+/g, ' ') });
     insistOnList(people, { isRealName: view.realName, questions }, (person) => isSame(person) && rowFor(person).sealed !== null);
+    // Who was welcome when the order was made stays so.
+    const unwelcome = people.findIndex((person) => !isSame(person) && !rowFor(person).allowed.includes(person.guestType));
+    if (unwelcome >= 0) throw new Refused('guestTypeNotAllowed', { field: `attendees.${unwelcome}.guestType`, row: unwelcome + 1 });
 
     const changes = people.flatMap((person) => {
       const row = rowFor(person);

@@ -1,4 +1,4 @@
-import { faultsOf, hasNumber, namedPlaces, plainIdentity, seated, twiceIn } from '#domain/orders/rules.attendees.ts';
+import { faultsOf, hasNumber, isOtherHolder, namedPlaces, plainIdentity, seated, twiceIn } from '#domain/orders/rules.attendees.ts';
 import type { AttendeeInput } from '#domain/orders/shapes.attendees.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import type { Tx } from '#api/kit/db.ts';
@@ -8,10 +8,11 @@ import { findSale } from '#api/features/events/service.ts';
 import { nameListQuestions } from '#api/features/events/service.questions.ts';
 import { firstUnknown } from '#api/features/member/service.numbers.ts';
 import type { CreateInput, Wish } from './service.decide.ts';
-import { deleteAttendees, insertAttendees, type NewAttendee } from './store.people.ts';
+import { deleteAttendees, insertAttendees, listAttendees, type NewAttendee } from './store.people.ts';
+import { findOwn } from './store.ts';
 
-/** Somebody with a place, as he is written, and who he is in which sessions. */
-export type Person = { row: Omit<NewAttendee, 'orderId'>; sessions: readonly number[] };
+/** Somebody with a place, as he is written, and who he is in which sessions; `isKept`: his identity number is that of the order before. */
+export type Person = { row: Omit<NewAttendee, 'orderId'>; sessions: readonly number[]; isKept: boolean };
 
 /** Keyed mark of an identity number: the same number is found again, and nothing can be read from it (B-06). */
 export const identityMark = (ctx: Pick<Ctx, 'secrets'>, number: string): string => ctx.secrets.mark('identity', plainIdentity(number));
@@ -66,6 +67,29 @@ export async function insistOnNumbers(
   throw new Refused('memberNumberUnknown', { field: `attendees.${index}.memberNo`, row: index + 1 });
 }
 
+type Known = { isKnown: (person: AttendeeInput) => boolean; numberOf: (person: AttendeeInput) => string | null };
+
+/**
+ * What the reservation that makes way knows of its people: whoever stays is looked up in no directory and gives no identity number anew
+ * (B-06, B-07). Two of one name are told apart by their phones; where that does not do either the number is asked for.
+ */
+async function knownBefore(ctx: Ctx, orderNumber: string | undefined): Promise<Known> {
+  const order = orderNumber === undefined ? null : await findOwn(ctx.db, ctx.me.id, orderNumber);
+  const rows = order === null ? [] : await listAttendees(ctx.db, order.id, 'en');
+  const tidy = (person: AttendeeInput) => ({ ...person, ...rowOf(ctx, person, false) });
+  return {
+    isKnown: (person) => rows.some((row) => row.guestType === person.guestType && row.memberNo === person.memberNo),
+    numberOf: (person) => {
+      const same = rows.filter(
+        (row) => row.sealed !== null && row.identityType === person.identityType && !isOtherHolder(row, tidy(person)),
+      );
+      const ofPhone = same.filter((row) => row.phone === person.phone);
+      const sure = [same, ofPhone].find((some) => new Set(some.map((row) => row.identityMark)).size === 1);
+      return sure === undefined ? null : ctx.secrets.decrypt(sure[0]!.sealed!).toString();
+    },
+  };
+}
+
 /**
  * Checks the attendees of a wish before its turn comes: a place for each, all fields, every question answered, nobody twice, numbers known
  * (B-05, B-06). Null for events without names. 8044 when places and people do not match.
@@ -77,10 +101,15 @@ export async function peopleFor(ctx: Ctx, input: CreateInput): Promise<Person[] 
   if (sale === null || sale.event.country !== ctx.me.country) return null;
   const { realName, namesNeeded, authorizeFlag } = sale.event;
   if (!realName && !namesNeeded && !authorizeFlag) return null;
-  const people = seated(attendees, namedPlaces(sale, input.tickets));
+  const before = await knownBefore(ctx, input.replaceOrderNumber);
+  const numbered = attendees.map((person) => {
+    const kept = realName && person.identityNo.trim() === '' ? before.numberOf(person) : null;
+    return { ...person, identityNo: kept ?? person.identityNo, isKept: kept !== null };
+  });
+  const people = seated(numbered, namedPlaces(sale, input.tickets));
   if (people === null) throw new Refused('attendeesMissing');
   insistOnList(people, { isRealName: realName, questions: await nameListQuestions(ctx.db, sale.event.id, ctx.language) });
-  await insistOnNumbers(ctx, people);
+  await insistOnNumbers(ctx, people, before.isKnown);
   return people.map((person) => ({
     row: {
       ...rowOf(ctx, person, realName),
@@ -90,6 +119,7 @@ export async function peopleFor(ctx: Ctx, input: CreateInput): Promise<Person[] 
       answers: person.answers,
     },
     sessions: person.place.sessions.map(Number),
+    isKept: person.isKept,
   }));
 }
 

@@ -53,18 +53,24 @@ export async function deleteAttendees(tx: Tx, orderIds: readonly number[]): Prom
   await sql`delete from attendee where order_id = any(${orderIds})`.execute(tx);
 }
 
-export type AttendeeRow = Omit<NewAttendee, 'sealedIdentity'> & { id: number; sealed: Buffer | null; ticketTypeName: string };
+export type AttendeeRow = Omit<NewAttendee, 'sealedIdentity'> & {
+  id: number;
+  sealed: Buffer | null;
+  ticketTypeName: string;
+  allowed: GuestType[];
+};
 
 /** Attendees of an order in the order of its places; names of ticket types in the asked language. */
 export async function listAttendees(conn: Conn, orderId: number, lang: string): Promise<AttendeeRow[]> {
   const { rows } = await sql<AttendeeRow>`
     select a.id, a.order_id as "orderId", a.ticket_type_id as "ticketTypeId", a.session_id as "sessionId", a.place_no as "placeNo", a.guest_type as "guestType",
       a.member_no as "memberNo", a.name, a.sex, a.age_range as "ageRange", a.phone, a.email, a.identity_type as "identityType",
-      a.identity_no_enc as sealed, a.identity_mark as "identityMark", coalesce(x.name, xen.name, '') as "ticketTypeName",
+      a.identity_no_enc as sealed, a.identity_mark as "identityMark", coalesce(x.name, xen.name, '') as "ticketTypeName", k.guest_types as allowed,
       coalesce((select jsonb_agg(jsonb_build_object('questionId', w.question_id::text, 'optionIds',
           (select coalesce(jsonb_agg(o::text), '[]') from unnest(w.option_ids) o), 'text', w.text) order by w.question_id)
         from attendee_answer w where w.attendee_id = a.id), '[]') as answers
     from attendee a
+    join ticket_type k on k.id = a.ticket_type_id
     left join event_session s on s.id = a.session_id
     left join ticket_type_text x on x.ticket_type_id = a.ticket_type_id and x.lang = ${lang}
     left join ticket_type_text xen on xen.ticket_type_id = a.ticket_type_id and xen.lang = 'en'

@@ -73,6 +73,7 @@ const others: Record<OtherCode, string> = {
   '9040': 'The names of this order are fixed now: it is too close to the date, or somebody has checked in.',
   '9041': 'This person has a place in this session already. Please enter somebody else.',
   '9042': 'This invitation has {used} booked places. Its number cannot be lower.',
+  '9043': 'This ticket is not for this kind of guest. Please name somebody else or choose another ticket.',
   '9060': 'This ticket stays where it is: it is checked in, cancelled, or its event is over.',
   '9061': 'This ticket is with somebody already. Take it back first.',
   '9062': 'Tickets of this event carry names. They cannot be given to others.',

@@ -73,6 +73,7 @@ const others: Record<OtherCode, string> = {
   '9040': 'Nama dalam pesanan ini tidak boleh diubah lagi: tarikhnya sudah hampir, atau ada yang sudah daftar masuk.',
   '9041': 'Orang ini sudah ada tempat dalam sesi ini. Sila masukkan orang lain.',
   '9042': 'Jemputan ini sudah ada {used} tempat ditempah. Bilangannya tidak boleh dikurangkan lagi.',
+  '9043': 'Tiket ini bukan untuk jenis tetamu ini. Sila isikan orang lain atau pilih tiket lain.',
   '9060': 'Tiket ini sudah digunakan, dibatalkan atau acaranya sudah tamat, jadi tidak boleh bertukar tangan lagi.',
   '9061': 'Tiket ini sudah ada pada orang lain. Sila tarik balik dahulu.',
   '9062': 'Tiket acara ini atas nama peserta, jadi tidak boleh diberi kepada orang lain.',

@@ -12,6 +12,7 @@ const type = (id: string, of: Partial<TicketType> = {}): TicketType => ({
   limitPerMember: 5,
   sessionIds: ['1', '2'],
   setName: null,
+  guestTypes: ['ABO', 'APC', 'CUSTOMER', 'GUEST'],
   stocks: [
     { sessionId: '1', balance: 3 },
     { sessionId: '2', balance: 9 },

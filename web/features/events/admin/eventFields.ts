@@ -1,6 +1,7 @@
 import type { Input, Output } from '#domain/call.ts';
 import type { getEventForm, saveEvent } from '#domain/events/calls.make.ts';
 import { unreadiness } from '#domain/events/rules.desk.ts';
+import { guestTypes, type GuestType } from '#domain/member/shapes.lookup.ts';
 import { consoleSelf } from '#web/kit/console.ts';
 import { zonedInstant, zonedText } from '#web/kit/zoned.ts';
 
@@ -36,7 +37,16 @@ export type EventFields = Pick<
   salesCloseAt: string;
   target: { mode: Draft['target']['mode']; levels: string[]; minimum: string };
   sessions: { key: string; venue: string; startTime: string; endTime: string }[];
-  ticketTypes: { key: string; names: Texts; price: string; limitPerMember: string; isSet: boolean; setName: string; itemCode: string }[];
+  ticketTypes: {
+    key: string;
+    names: Texts;
+    price: string;
+    limitPerMember: string;
+    isSet: boolean;
+    setName: string;
+    itemCode: string;
+    guestTypes: GuestType[];
+  }[];
   stock: Record<string, string>;
 };
 
@@ -87,6 +97,7 @@ export const newTicket = (key = newKey()): EventFields['ticketTypes'][number] =>
   isSet: false,
   setName: '',
   itemCode: '',
+  guestTypes: [...guestTypes],
 });
 
 /** The form's shape of a saved event. */
