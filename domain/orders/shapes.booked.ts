@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import { instant, money, renamed } from '../wire.ts';
+import { historyStep } from './shapes.history.ts';
 import { itemFields, orderLine } from './shapes.ts';
 
 /** What orders of rooms and of services show alike: the card's fields, what was booked with its prices, who is asked, what became of it. */
 export const bookedOrderDetail = renamed(
   {
     ...itemFields,
-    lines: z.array(orderLine),
+    /** What was booked: the room or the service itself, and what comes with it. */
+    lines: z.array(z.extend(orderLine, { kind: z.enum(['ROOM', 'PACKAGE', 'SLOT', 'TICKET']) })),
     contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
     termsVersion: z.nullable(z.string()),
     canDelete: z.boolean(),
     /** REQUESTED while the external order is being made; FAILED with its code after a refusal; null otherwise. */
     handover: z.nullable(z.object({ state: z.enum(['REQUESTED', 'READY', 'FAILED', 'CLOSING']), errorCode: z.nullable(z.string()) })),
+    history: z.array(historyStep),
     cancelledAt: z.nullable(instant),
     /** What people of the company wrote; null where the kind of cancelling says it all. */
     cancelReason: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { day, id, instant, money, renamed } from '../wire.ts';
 import { attendee } from './shapes.attendees.ts';
+import { historyStep } from './shapes.history.ts';
 
 export const orderType = z.enum(['event', 'facility', 'assessment']);
 export const orderStatus = z.enum(['UNPAID', 'PAYING', 'PAID', 'CANCEL']);
@@ -83,6 +84,7 @@ export const activityOrderDetail = renamed(
     canChange: z.boolean(),
     /** Whether the event can still be booked, as far as its own dates go. */
     isOnSale: z.boolean(),
+    history: z.array(historyStep),
     refund: z.nullable(z.object({ isDone: z.boolean(), amount: money, reference: z.nullable(z.string()), doneAt: z.nullable(instant) })),
   },
   { isOnline: 'isOnlineActivity', eventId: 'eventID', typeCode: 'eventTypeCode', typeName: 'eventTypeName', realName: 'realNameFlag' },

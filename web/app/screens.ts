@@ -78,11 +78,11 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
   },
   Order: { words: ['orderList', 'orders'], load: () => import('#web/features/orders/OrderScreen.tsx').then((m) => m.OrderScreen) },
   ActivityOrderDetail: {
-    words: ['orders', 'names', 'bookings', 'invoices', 'invoicePaper'],
+    words: ['orders', 'orderHistory', 'names', 'bookings', 'invoices', 'invoicePaper'],
     load: () => import('./EventOrder.tsx').then((m) => m.EventOrder),
   },
   CancleDetail: {
-    words: ['orders', 'invoices', 'invoicePaper'],
+    words: ['orders', 'orderHistory', 'invoices', 'invoicePaper'],
     load: () => import('./CancelledOrder.tsx').then((m) => m.CancelledOrder),
   },
   ChangeOrder: {

@@ -4,8 +4,9 @@ import { appNow } from '#api/kit/clock.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { expireOverdue } from './service.expire.ts';
+import { historyFor } from './service.history.ts';
 import { itemOf, refundOf } from './service.ts';
-import { findView, listLines } from './store.view.ts';
+import { findView, listBookedLines } from './store.view.ts';
 
 /** One own order of a room or of a service (API-071, API-080). 8049 for unknown and foreign ones; 8037 or 8048 for other kinds (ORD-077). */
 export async function bookedDetail(ctx: Ctx, orderNumber: string, kind: 'facility' | 'assessment'): Promise<BookedOrderDetail> {
@@ -16,11 +17,12 @@ export async function bookedDetail(ctx: Ctx, orderNumber: string, kind: 'facilit
   const now = await appNow(ctx.db);
   return {
     ...itemOf(view, now),
-    lines: await listLines(ctx.db, view.id, ctx.language),
+    lines: await listBookedLines(ctx.db, view),
     contact: { name: view.contact.name ?? '', phone: view.contact.phone ?? '', email: view.contact.email ?? '' },
     termsVersion: view.termsVersion,
     canDelete: mayDelete(view, now).ok,
     handover: view.handover === null ? null : { state: view.handover, errorCode: view.handoverError },
+    history: await historyFor(ctx, view),
     cancelledAt: view.cancelledAt,
     cancelReason: view.cancelType === 1 || view.cancelType === 4 ? view.cancelReason : null,
     refund: refundOf(view),

@@ -10,6 +10,7 @@ import { Refused } from '#api/kit/refused.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { countShared } from '#api/features/tickets/service.ts';
 import { expireOverdue } from './service.expire.ts';
+import { historyFor } from './service.history.ts';
 import { namesOf } from './service.names.ts';
 import { countOpen, findOpenFor } from './store.ts';
 import { findView, listChosen, listLines, listOrders, listOrderSessions, type OrderView, type Page } from './store.view.ts';
@@ -114,6 +115,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<Activi
     cancelBlock: view.orderStatus === 'PAID' && view.endTime > now ? cancelBlockOf(view, now) : null,
     canChange: mayChange(view, now).ok,
     isOnSale: view.isOnSale,
+    history: await historyFor(ctx, view),
     refund: refundOf(view),
   };
 }

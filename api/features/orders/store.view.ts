@@ -144,6 +144,17 @@ export async function listLines(conn: Conn, orderId: number, lang: string): Prom
   return rows;
 }
 
+export type BookedLineView = LineView & { kind: 'ROOM' | 'PACKAGE' | 'SLOT' | 'TICKET' };
+
+/** Lines of a room or a service: the thing itself under its name in the language of the view, what comes with it as it was written. */
+export async function listBookedLines(conn: Conn, { id, eventName }: Pick<OrderView, 'id' | 'eventName'>): Promise<BookedLineView[]> {
+  const { rows } = await sql<BookedLineView>`
+    select l.kind, case when l.kind in ('ROOM', 'SLOT') and ${eventName}::text <> '' then ${eventName} else l.text end as text, l.quantity,
+      l.unit_price_cents as "unitPrice", l.amount_cents as amount, l.tax_cents as tax
+    from order_line l where l.order_id = ${id} order by l.id`.execute(conn);
+  return rows;
+}
+
 export type SessionView = { sessionId: number; startTime: number; endTime: number; venueName: string; address: string };
 
 export async function listOrderSessions(conn: Conn, orderId: number): Promise<SessionView[]> {

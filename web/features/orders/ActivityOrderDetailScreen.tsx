@@ -11,6 +11,7 @@ import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 import { When } from '#web/parts/When.tsx';
 import { StateTag } from './OrderCard.tsx';
 import { WithAction } from './MainAction.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
 import { OrderNames } from './OrderNames.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderEvent, OrderLines } from './OrderSummary.tsx';
@@ -49,6 +50,7 @@ function Detail({ order, page, invoice }: View & WithInvoice & { page: ReturnTyp
           <OrderLines order={order} />
           <Payment order={order} />
           {invoice(order)}
+          <OrderHistory steps={order.history} />
           <div className="flex flex-wrap gap-1">
             {order.orderStatus === 'PAID' && order.sessions.some((session) => session.endTime > now()) && (
               <CalendarButton of={{ orderNumber: order.orderNumber }} />

@@ -6,6 +6,7 @@ import { LinkButton } from '#web/parts/Button.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 import { Refund, Why } from './CancelFacts.tsx';
 import { CancelledBooking } from './CancelledBooking.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderEvent, OrderLines } from './OrderSummary.tsx';
 
@@ -49,6 +50,7 @@ function Cancelled({ order, invoice }: View & WithInvoice) {
         <OrderEvent order={order} />
         <OrderLines order={order} />
         {invoice(order)}
+        <OrderHistory steps={order.history} />
       </div>
     </div>
   );

@@ -1,0 +1,25 @@
+import { maskedName } from '#domain/member/rules.lookup.ts';
+import { historyOf } from '#domain/orders/rules.history.ts';
+import type { HistoryStep } from '#domain/orders/shapes.history.ts';
+import type { Ctx } from '#api/kit/context.ts';
+import { findRefundDates, listCaptured, listChanges, listGiven, listSteps } from './store.history.ts';
+import type { OrderView } from './store.view.ts';
+
+/** What happened to an own order, oldest first, as its member reads it; names he has from a number alone stay masked (API-025). */
+export async function historyFor(ctx: Ctx, view: OrderView): Promise<HistoryStep[]> {
+  const { orderType, amount, orderDate, paidDate, cancelType, cancelReason } = view;
+  const given = await listGiven(ctx.db, view.id);
+  return historyOf({
+    orderType,
+    amount,
+    orderDate,
+    paidDate,
+    cancelType,
+    cancelReason,
+    steps: await listSteps(ctx.db, view.id),
+    changes: await listChanges(ctx.db, view.id, ctx.language),
+    captured: await listCaptured(ctx.db, view.id),
+    refund: await findRefundDates(ctx.db, view.id),
+    shares: given.map((share) => ({ ...share, name: maskedName(share.name) })),
+  });
+}

@@ -1,0 +1,93 @@
+import type { OrderType } from './shapes.ts';
+import type { HistoryKind, HistoryStep } from './shapes.history.ts';
+
+/** A step as the order's history keeps it; `to` is the status after it. */
+export type KeptStep = { at: number; from: string | null; to: string; actor: string; reason: string };
+/** Tickets given to one receiver, or taken back, at one moment. */
+export type KeptShare = { at: number; isTakenBack: boolean; name: string; count: number };
+
+export type HistoryFacts = {
+  orderType: OrderType;
+  amount: number;
+  orderDate: number;
+  paidDate: number | null;
+  cancelType: number | null;
+  /** What people of the company wrote for the member (A-67). */
+  cancelReason: string | null;
+  steps: readonly KeptStep[];
+  /** When a reservation was changed for another, oldest first, with what was chosen then (B-07). */
+  changes: readonly { at: number; chosen: string }[];
+  /** Money that came, from the books. */
+  captured: readonly { at: number; amount: number }[];
+  refund: { at: number; amount: number; doneAt: number | null; reference: string | null } | null;
+  shares: readonly KeptShare[];
+};
+
+function cancelKind({ actor, reason }: KeptStep, cancelType: number | null): HistoryKind {
+  if (actor === 'MEMBER') return 'CANCELLED_BY_MEMBER';
+  if (actor === 'ADMIN') return cancelType === 1 ? 'CANCELLED_BY_ORGANISER' : 'CANCELLED_BY_COMPANY';
+  return reason === 'deadline missed' ? 'EXPIRED' : 'CANCELLED_IN_SHOP';
+}
+
+/** A kept step in the member's words; null for what only administrators look at. */
+function stepOf(kept: KeptStep, facts: HistoryFacts): HistoryStep | null {
+  const { at } = kept;
+  const plain = (kind: HistoryKind, more: Partial<HistoryStep> = {}): HistoryStep => ({
+    at,
+    kind,
+    amount: null,
+    count: null,
+    text: null,
+    ...more,
+  });
+  if (kept.from === kept.to) {
+    const names = /^names changed: (\d+)$/.exec(kept.reason);
+    return names === null ? null : plain('NAMES_CHANGED', { count: Number(names[1]) });
+  }
+  switch (kept.to) {
+    case 'PAYING':
+      return plain('HANDED_OVER');
+    case 'PAID':
+      if (facts.amount === 0 || facts.orderType === 'assessment') return plain('CONFIRMED');
+      if (kept.from === 'CANCEL') return plain('PAID_LATE', { amount: facts.amount });
+      // The shop says when it was paid, which may be a while before it told us.
+      return plain('PAID', { at: facts.paidDate ?? at, amount: facts.amount });
+    case 'CANCEL': {
+      const kind = cancelKind(kept, facts.cancelType);
+      const isTold = kind === 'CANCELLED_BY_ORGANISER' || kind === 'CANCELLED_BY_COMPANY';
+      return plain(kind, { text: (isTold && facts.cancelReason) || null });
+    }
+    default:
+      return null;
+  }
+}
+
+/**
+ * What happened to an order in the member's words, oldest first: never a name of the company's people, never a word of the machinery (B-24).
+ * A reservation that was changed began when its first one did; money that came after its end is told as such.
+ */
+export function historyOf(facts: HistoryFacts): HistoryStep[] {
+  const none = { amount: null, count: null, text: null };
+  const told = facts.steps.flatMap((kept) => stepOf(kept, facts) ?? []);
+  const isPaid = told.some(({ kind }) => kind === 'PAID' || kind === 'PAID_LATE');
+  const { refund } = facts;
+  const all: HistoryStep[] = [
+    { ...none, at: facts.orderDate, kind: 'RESERVED' },
+    ...facts.changes.map(({ at, chosen }) => ({ ...none, at, kind: 'CHANGED' as const, text: chosen })),
+    ...told,
+    ...(isPaid ? [] : facts.captured.map(({ at, amount }) => ({ ...none, at, kind: 'PAID_TOO_LATE' as const, amount }))),
+    ...facts.shares.map(({ at, isTakenBack, name, count }) => ({
+      ...none,
+      at,
+      kind: isTakenBack ? ('TICKET_TAKEN_BACK' as const) : ('TICKET_GIVEN' as const),
+      count,
+      text: name,
+    })),
+  ];
+  if (refund !== null) {
+    all.push({ ...none, at: refund.at, kind: 'REFUND_ASKED', amount: refund.amount });
+    if (refund.doneAt !== null)
+      all.push({ ...none, at: refund.doneAt, kind: 'REFUND_DONE', amount: refund.amount, text: refund.reference });
+  }
+  return all.toSorted((one, other) => one.at - other.at);
+}

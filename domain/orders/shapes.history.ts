@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { instant, money } from '../wire.ts';
+
+/** What happened to an order, as its member may read it. */
+export const historyKinds = [
+  'RESERVED',
+  'CHANGED',
+  'HANDED_OVER',
+  'PAID',
+  'CONFIRMED',
+  'PAID_LATE',
+  'PAID_TOO_LATE',
+  'NAMES_CHANGED',
+  'TICKET_GIVEN',
+  'TICKET_TAKEN_BACK',
+  'EXPIRED',
+  'CANCELLED_BY_MEMBER',
+  'CANCELLED_BY_ORGANISER',
+  'CANCELLED_BY_COMPANY',
+  'CANCELLED_IN_SHOP',
+  'REFUND_ASKED',
+  'REFUND_DONE',
+] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+export const historyStep = z.object({
+  at: instant,
+  kind: z.enum(historyKinds),
+  /** What was paid or goes back; null where no money moved. */
+  amount: z.nullable(money),
+  /** Names that were changed, tickets that were given or taken back. */
+  count: z.nullable(z.int()),
+  /** What was chosen by a change, the masked name of who received a ticket, the company's reason or the refund's reference. */
+  text: z.nullable(z.string()),
+});
+export type HistoryStep = z.output<typeof historyStep>;
