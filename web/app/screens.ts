@@ -49,7 +49,7 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
     load: () => import('#web/features/events/ActivityDetailScreen.tsx').then((m) => m.ActivityDetailScreen),
   },
   PurchaseTicket: {
-    words: ['events', 'general'],
+    words: ['events', 'names', 'general'],
     load: () => import('#web/features/events/PurchaseTicketScreen.tsx').then((m) => m.PurchaseTicketScreen),
   },
   InvitationList: {
@@ -86,7 +86,7 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
     load: () => import('./CancelledOrder.tsx').then((m) => m.CancelledOrder),
   },
   ChangeOrder: {
-    words: ['events', 'orders'],
+    words: ['events', 'orders', 'names'],
     load: () => import('#web/features/events/ChangeOrderScreen.tsx').then((m) => m.ChangeOrderScreen),
   },
   PaySuccess: { words: ['payments'], load: () => import('#web/features/payments/PaySuccessScreen.tsx').then((m) => m.PaySuccessScreen) },

@@ -21,7 +21,9 @@ const said = (answer: { code: string | null; envelope: { errorValues?: unknown }
 test('ADM-015 a ticket type is for the kinds of guests an administrator says; nothing said is everybody, nobody is refused', async () => {
   const draft = fullEvent(Date.now());
   const id = await saved(draft);
-  expect((await formOf(id)).ticketTypes.map((type) => type.guestTypes)).toEqual(Array(3).fill(['ABO', 'APC', 'CUSTOMER', 'GUEST']));
+  expect((await formOf(id)).ticketTypes.map((type) => type.guestTypes)).toEqual(
+    Array.from({ length: 3 }, () => ['ABO', 'APC', 'CUSTOMER', 'GUEST']),
+  );
   const limited = await change(id, ({ ticketTypes }) => ({
     ticketTypes: ticketTypes.map((type, index) => (index === 1 ? { ...type, guestTypes: ['CUSTOMER', 'GUEST'] } : type)),
   }));

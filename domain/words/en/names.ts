@@ -5,6 +5,8 @@ export const names = {
   listTitle: 'Who is coming?',
   listText: 'Name everybody your tickets are for.',
   realTitle: 'Who is coming?',
+  changeText: 'Whoever you have named comes along. New places need a name.',
+  changeTextReal: 'Whoever you have named comes along with the document number you gave. New people need theirs.',
   whyTitle: 'Why we ask for identity documents',
   whyText:
     'The organiser checks documents at the door. We keep the numbers encrypted, show only their last four characters, and delete them {count} days after the event.',
@@ -35,6 +37,8 @@ export const names = {
   sameAnswers: 'Use these answers for everybody',
 
   guestType: 'Kind of guest',
+  onlyFor: 'Only for: {kinds}',
+  notForYou: 'Not for your kind of account',
   ABO: 'Business owner (ABO)',
   APC: 'Member (APC)',
   CUSTOMER: 'Customer',
@@ -63,6 +67,7 @@ export const names = {
   identityKept: 'Kept: {number}. Leave empty to keep it.',
   identityAgain: 'Enter it again: the name has changed.',
 
+  guestTypeWrong: 'This ticket is not for this kind of guest.',
   memberNoWrong: 'Enter the member number.',
   memberNoUnknown: 'This number is not in our records.',
   nameWrong: 'Enter the name.',

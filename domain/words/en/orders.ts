@@ -105,7 +105,6 @@ export const orders = {
   changeFailedTitle: 'Not changed',
   changeOver: 'The time of this reservation is over, so there is nothing left to change.',
   changeHandedOver: 'This order has been checked out, so its tickets stay as they are.',
-  changeNamed: 'Each place of this event has a name. To take other tickets, give this reservation up and book anew.',
   changeTickets: 'Change tickets',
   bookAgain: 'Book again',
   toOrders: 'To my orders',

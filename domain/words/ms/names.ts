@@ -5,6 +5,8 @@ export const names: WordsLike<typeof en> = {
   listTitle: 'Siapa yang akan datang?',
   listText: 'Isikan nama semua yang akan menggunakan tiket awda.',
   realTitle: 'Siapa yang akan datang?',
+  changeText: 'Nama yang sudah diisi dibawa sekali. Tempat baharu perlu diisi.',
+  changeTextReal: 'Nama yang sudah diisi dibawa sekali bersama nombor dokumennya. Orang baharu perlu nombor sendiri.',
   whyTitle: 'Kenapa dokumen pengenalan diperlukan',
   whyText:
     'Penganjur akan menyemak dokumen di pintu masuk. Nombornya disimpan secara tersulit, hanya empat aksara terakhir dipaparkan, dan dipadam {count} hari selepas acara.',
@@ -35,6 +37,8 @@ export const names: WordsLike<typeof en> = {
   sameAnswers: 'Guna jawapan ini untuk semua',
 
   guestType: 'Jenis tetamu',
+  onlyFor: 'Untuk {kinds} sahaja',
+  notForYou: 'Bukan untuk jenis akaun awda',
   ABO: 'Pemilik perniagaan (ABO)',
   APC: 'Ahli (APC)',
   CUSTOMER: 'Pelanggan',
@@ -63,6 +67,7 @@ export const names: WordsLike<typeof en> = {
   identityKept: 'Tersimpan: {number}. Biarkan kosong untuk mengekalkannya.',
   identityAgain: 'Masukkan semula: nama sudah bertukar.',
 
+  guestTypeWrong: 'Tiket ini bukan untuk jenis tetamu ini.',
   memberNoWrong: 'Masukkan nombor ahli.',
   memberNoUnknown: 'Nombor ini tiada dalam rekod kami.',
   nameWrong: 'Masukkan nama.',

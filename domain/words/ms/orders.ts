@@ -105,7 +105,6 @@ export const orders: WordsLike<typeof en> = {
   changeFailedTitle: 'Tidak diubah',
   changeOver: 'Tempoh tempahan ini sudah tamat, jadi tiada yang boleh diubah lagi.',
   changeHandedOver: 'Pesanan ini sudah dibawa ke bayaran, jadi tiketnya kekal.',
-  changeNamed: 'Setiap tempat di acara ini ada namanya. Untuk mengambil tiket lain, lepaskan tempahan ini dan tempah semula.',
   changeTickets: 'Ubah tiket',
   bookAgain: 'Tempah semula',
   toOrders: 'Ke pesanan saya',

@@ -5,6 +5,8 @@ export const names: WordsLike<typeof en> = {
   listTitle: '谁会来参加？',
   listText: '请填写每张票的参加者。',
   realTitle: '谁会来参加？',
+  changeText: '已填写的人会一并带过来，新名额请填写姓名。',
+  changeTextReal: '已填写的人连同证件号码会一并带过来，新参加者请填写证件。',
   whyTitle: '为什么需要身份证件',
   whyText: '主办方会在入口核对证件。号码加密保存，只显示最后四位，活动结束 {count} 天后删除。',
   progress: { other: '已完成 {done} / {count}' },
@@ -34,6 +36,8 @@ export const names: WordsLike<typeof en> = {
   sameAnswers: '所有人都用这些答案',
 
   guestType: '来宾类别',
+  onlyFor: '仅限{kinds}',
+  notForYou: '您的账户类别不能购买',
   ABO: '业务伙伴（ABO）',
   APC: '会员（APC）',
   CUSTOMER: '顾客',
@@ -62,6 +66,7 @@ export const names: WordsLike<typeof en> = {
   identityKept: '已保存：{number}，留空则保持不变。',
   identityAgain: '姓名已更改，请重新填写。',
 
+  guestTypeWrong: '此票种不适用于这类来宾。',
   memberNoWrong: '请填写会员编号。',
   memberNoUnknown: '我们的记录中没有这个编号。',
   nameWrong: '请填写姓名。',

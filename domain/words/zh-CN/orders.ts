@@ -105,7 +105,6 @@ export const orders: WordsLike<typeof en> = {
   changeFailedTitle: '未能更改',
   changeOver: '此预订已到期，不能再更改。',
   changeHandedOver: '此订单已结账，门票不能再更改。',
-  changeNamed: '此活动的每个名额都要登记姓名。想换别的门票，请放弃此预订后重新预订。',
   changeTickets: '更改门票',
   bookAgain: '重新预订',
   toOrders: '返回我的订单',

@@ -16,9 +16,12 @@ import { TermsBox } from '#web/parts/TermsBox.tsx';
 import { fullMoment, When } from '#web/parts/When.tsx';
 import { pricedLines, setsOf, totalOf, typesOf } from './choice.ts';
 import { EventHead } from './EventHead.tsx';
+import { GuestCards } from './GuestCards.tsx';
+import { GuestTools } from './GuestTools.tsx';
 import { SessionPicker } from './SessionPicker.tsx';
 import { TicketRow } from './TicketRow.tsx';
 import { useChangeOrder } from './useChangeOrder.ts';
+import { type GuestList, useGuestList } from './useGuestList.ts';
 
 type Change = ReturnType<typeof useChangeOrder>;
 
@@ -42,18 +45,22 @@ export function ChangeOrderScreen() {
       </NoData>
     );
   const { order, info } = change;
-  return order && info ? <Page order={order} info={info} change={change} /> : <PageSkeleton label={t('changeTitle')} />;
+  return order && info && !change.isAsking ? <Page order={order} info={info} change={change} /> : <PageSkeleton label={t('changeTitle')} />;
 }
 
 function Page({ order, info, change }: { order: ActivityOrderDetail; info: EventInfo; change: Change }) {
   const t = useWords('orders');
   const { block } = change;
+  const list = useGuestList(change.people);
   return (
     <div className="items-start gap-6 max-lg:space-y-6 max-lg:pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <div className="space-y-6">
         <EventHead event={info} />
         {block === null ? (
-          <Choice info={info} change={change} />
+          <>
+            <Choice info={info} change={change} />
+            {list.places.length > 0 && <People list={list} />}
+          </>
         ) : (
           <Card>
             <p className="font-semibold">{t('changeFailedTitle')}</p>
@@ -82,7 +89,7 @@ function Page({ order, info, change }: { order: ActivityOrderDetail; info: Event
         <Chosen title={t('changeNow')} lines={pricedLines(info, order.tickets)} />
         {block === null && (
           <Chosen title={t('changeNew')} lines={change.lines} isLive>
-            <Save change={change} />
+            <Save change={change} list={list} />
           </Chosen>
         )}
       </div>
@@ -146,6 +153,21 @@ function Choice({ info, change }: { info: EventInfo; change: Change }) {
   );
 }
 
+/** Who comes with the new choice: whoever was named goes along, new places want a name (EVT-077). */
+function People({ list }: { list: GuestList }) {
+  const t = useWords('names');
+  return (
+    <section className="space-y-4">
+      <div>
+        <h2 className="text-lg font-semibold">{t('listTitle')}</h2>
+        <p className="text-soft">{t(list.asks.isRealName ? 'changeTextReal' : 'changeText')}</p>
+      </div>
+      <GuestTools list={list} />
+      <GuestCards list={list} />
+    </section>
+  );
+}
+
 /** A choice with its sum: the present one and the new one look alike, so that they can be compared. */
 function Chosen({
   title,
@@ -188,9 +210,16 @@ function Chosen({
   );
 }
 
-function Save({ change }: { change: Change }) {
+function Save({ change, list }: { change: Change; list: GuestList }) {
   const t = useWords('orders');
   const events = useWords('events');
+  const names = useWords('names');
+  const save = async () => {
+    change.forgetFaults();
+    const open = list.places.length - list.done;
+    if (await list.check()) void change.save();
+    else if (open > 0) toast(names('notReady', { count: open }));
+  };
   const { terms, isBusy, isSame, count } = change;
   const label = t(isBusy ? 'changeSaving' : 'changeSave');
   if (change.needsTerms && terms.data)
@@ -205,7 +234,7 @@ function Save({ change }: { change: Change }) {
           confirm={label}
           isBusy={isBusy}
           isInactive={isSame || count === 0}
-          onConfirm={() => void change.save()}
+          onConfirm={() => void save()}
         />
       </div>
     );
@@ -217,7 +246,7 @@ function Save({ change }: { change: Change }) {
         isBusy={isBusy}
         isInactive={isSame || count === 0 || terms.data === undefined}
         onInactivePress={() => toast(count === 0 ? events('chooseFirst') : t('changeSame'))}
-        onPress={() => void change.save()}
+        onPress={() => void save()}
       >
         {label}
       </Button>

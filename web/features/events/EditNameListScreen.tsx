@@ -17,6 +17,7 @@ import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 import { TermsBox } from '#web/parts/TermsBox.tsx';
 import { BookingTerms } from './BookingTerms.tsx';
 import { GuestCards } from './GuestCards.tsx';
+import { allowedAt, entryFrom, keyOf } from './named.ts';
 import { attendeeOf, type Entry, emptyEntry, type PersonPlace } from './people.ts';
 import { useTermsOf } from './useActiveOrder.ts';
 import { useQuestions } from './useFlowGuests.ts';
@@ -56,9 +57,6 @@ export function EditNameListScreen() {
 
 type Props = { order: ActivityOrderDetail; questions: readonly Question[] };
 
-const keyOf = ({ ticketTypeId, sessionId, placeNo }: ActivityOrderDetail['attendees'][number]) =>
-  `${ticketTypeId}/${sessionId ?? ''}/${placeNo}`;
-
 /** Typed so far for one order in this tab; it outlives a reload and a new sign-in. */
 const draftOf = (orderNumber: string) => `names:${orderNumber}`;
 
@@ -71,8 +69,7 @@ function Edit({ order, questions }: Props) {
   const [isChecking, setChecking] = useState(false);
   const original = Object.fromEntries(
     order.attendees.map((attendee): [string, Entry] => {
-      const { ticketTypeId: _type, sessionId: _session, placeNo: _place, ticketTypeName: _name, identityNo: _identity, ...rest } = attendee;
-      return [keyOf(attendee), { ...rest, identityNo: '' }];
+      return [keyOf(attendee), entryFrom(attendee)];
     }),
   );
   const [entries, setEntries] = useState<Readonly<Record<string, Entry>>>(() => {
@@ -87,6 +84,7 @@ function Edit({ order, questions }: Props) {
       sessionId: attendee.sessionId ?? null,
       sessions: attendee.sessionId == null ? order.sessions.map(({ sessionId }) => sessionId) : [attendee.sessionId],
       ticketTypeName: attendee.ticketTypeName,
+      allowed: allowedAt(attendee),
       session: order.sessions.length > 1 ? session : null,
     };
   });

@@ -45,6 +45,9 @@ export function GuestFields({ list, placeKey, faults }: Props) {
   const known = hasNumber(entry.guestType) ? list.knownOf(entry) : undefined;
   const numberHint = known?.state === 'asking' ? t('checking') : known?.state === 'found' ? t('numberOf', { name: known.name }) : undefined;
   const kept = list.keptOf(placeKey);
+  const allowed = list.allowedAt(placeKey);
+  // What stands there is always shown, also where it is not wanted any more.
+  const kinds = guestTypes.filter((type) => allowed.includes(type) || type === entry.guestType);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Select
@@ -52,7 +55,8 @@ export function GuestFields({ list, placeKey, faults }: Props) {
         {...at('guestType')}
         value={entry.guestType}
         onChange={(event) => set({ guestType: event.target.value as GuestType })}
-        options={guestTypes.map((type) => ({ value: type, label: t(type) }))}
+        options={kinds.map((type) => ({ value: type, label: t(type) }))}
+        {...errorOf('guestType')}
       />
       {hasNumber(entry.guestType) && (
         <div aria-live="polite">

@@ -4,8 +4,10 @@ type Line = { ticketTypeId: string; sessionId: string | null; quantity: number }
 
 /** The event as somebody sees it whose own reserved places count as free: they are given back in the moment of a change (EVT-077). */
 export function withOwn(info: EventInfo, own: readonly Line[]): EventInfo {
+  const count = own.reduce((sum, line) => sum + line.quantity, 0);
   return {
     ...info,
+    quota: info.quota === null ? null : info.quota + count,
     ticketTypes: info.ticketTypes.map((type) => {
       const mine = own.filter((line) => line.ticketTypeId === type.id);
       if (mine.length === 0) return type;

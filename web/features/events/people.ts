@@ -1,5 +1,9 @@
 import { namedPlaces } from '#domain/orders/rules.attendees.ts';
-import type { EventInfo, EventSession } from '#domain/events/shapes.ts';
+import { pageAfterPurchase } from '#domain/events/rules.ts';
+import { mayTake } from '#domain/events/rules.guests.ts';
+import type { EventInfo, EventSession, TicketType } from '#domain/events/shapes.ts';
+import { guestTypeOf } from '#domain/member/rules.lookup.ts';
+import { type AccountKind, type GuestType, guestTypes } from '#domain/member/shapes.lookup.ts';
 import type { AttendeeInput, Companion } from '#domain/orders/shapes.attendees.ts';
 import type { PastedPerson } from '#domain/orders/rules.paste.ts';
 import type { TicketLine } from '#domain/orders/shapes.ts';
@@ -15,6 +19,8 @@ export type PersonPlace = {
   sessionId: string | null;
   sessions: readonly string[];
   ticketTypeName: string;
+  /** Kinds of guests its ticket is for (ADM-015). */
+  allowed: readonly GuestType[];
   session: Pick<EventSession, 'startTime' | 'endTime'> | null;
 };
 
@@ -30,6 +36,12 @@ export const emptyEntry: Entry = {
   identityNo: '',
   answers: [],
 };
+
+/** Nobody yet, of a kind the place is for. */
+export const freshEntry = ({ allowed }: Pick<PersonPlace, 'allowed'>): Entry => ({
+  ...emptyEntry,
+  guestType: allowed.includes(emptyEntry.guestType) ? emptyEntry.guestType : (allowed[0] ?? emptyEntry.guestType),
+});
 
 /** The places of what is chosen, one by one, as the server counts them. */
 export function personPlaces(info: Pick<EventInfo, 'ticketTypes' | 'sessions'>, tickets: readonly TicketLine[]): PersonPlace[] {
@@ -50,16 +62,30 @@ export function personPlaces(info: Pick<EventInfo, 'ticketTypes' | 'sessions'>, 
     sessionId: place.sessionId,
     sessions: place.sessions,
     ticketTypeName: info.ticketTypes.find((type) => type.id === place.ticketTypeId)?.name ?? '',
+    allowed: info.ticketTypes.find((type) => type.id === place.ticketTypeId)?.guestTypes ?? guestTypes,
     // With one session there is nothing to tell apart.
     session: info.sessions.length > 1 ? (info.sessions.find((session) => session.id === place.sessionId) ?? null) : null,
   }));
 }
 
+/** Whether the member may take tickets of a type: everybody's where people are named, else those for his own kind (ADM-015, A-111). */
+export const isForMe = (info: Parameters<typeof pageAfterPurchase>[0], type: Pick<TicketType, 'guestTypes'>): boolean =>
+  pageAfterPurchase(info) !== 'ActiveOrder' || mayTake(type.guestTypes, ownKind());
+
+/** First place the member himself may take, else the first there is. */
+export const ownPlace = <P extends Pick<PersonPlace, 'allowed'>>(places: readonly P[]): P | undefined =>
+  places.find(({ allowed }) => allowed.includes(ownEntry().guestType)) ?? places[0];
+
+const ownKind = (): AccountKind => {
+  const { pinLevel } = self();
+  return pinLevel === 'APC' ? 'member' : pinLevel === 'NonGroupLeader' ? 'other' : 'owner';
+};
+
 /** The member himself, with the phone and e-mail of his last order in this tab. */
 export function ownEntry(): Entry {
-  const { ada, accountName, pinLevel } = self();
+  const { ada, accountName } = self();
   const last = JSON.parse(sessionStorage.getItem('contact:last') ?? '{}') as { phone?: string; email?: string };
-  const guestType = pinLevel === 'APC' ? 'APC' : pinLevel === 'NonGroupLeader' ? 'GUEST' : 'ABO';
+  const guestType = guestTypeOf(ownKind()) ?? 'GUEST';
   return {
     ...emptyEntry,
     guestType,

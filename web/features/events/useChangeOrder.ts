@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getEventInfo } from '#domain/events/calls.ts';
-import type { EventInfo, TicketType } from '#domain/events/shapes.ts';
+import { pageAfterPurchase } from '#domain/events/rules.ts';
+import type { TicketType } from '#domain/events/shapes.ts';
 import { createActivityOrder, getActivityOrderDetail } from '#domain/orders/calls.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { now } from '#web/kit/clock.ts';
@@ -15,8 +16,11 @@ import { useAsk } from '#web/kit/useAsk.ts';
 import { useTell } from '#web/kit/useTell.ts';
 import { useWords } from '#web/kit/words.ts';
 import { clamped, countOf, type EventChoice, limitOf, pricedLines, totalOf, withQuantity } from './choice.ts';
+import { carriedOver, keptNumber } from './named.ts';
 import { withOwn } from './ownPlaces.ts';
+import { attendeeOf, type Entry, freshEntry, personPlaces } from './people.ts';
 import { useTermsOf } from './useActiveOrder.ts';
+import { useQuestions } from './useFlowGuests.ts';
 
 type Chosen = ActivityOrderDetail['tickets'];
 
@@ -27,13 +31,23 @@ const wire = (tickets: EventChoice['tickets']) =>
     .join(' ');
 
 /** Why this order cannot be changed, as a key of the words of orders; null while it can (S-17). */
-function blockOf(order: ActivityOrderDetail, info: EventInfo, isOver: boolean) {
+function blockOf(order: ActivityOrderDetail, isOver: boolean) {
   if (order.orderStatus === 'CANCEL' || isOver) return 'changeOver' as const;
-  if (!order.canChange) return 'changeHandedOver' as const;
-  return info.realName || info.namesNeeded || info.authorizeFlag ? ('changeNamed' as const) : null;
+  return order.canChange ? null : ('changeHandedOver' as const);
 }
 
-/** Exchanges what a reservation holds (EVT-077, S-17). The new choice starts from the present one and survives a reload. */
+type Entries = Readonly<Record<string, Entry>>;
+
+/** What has been typed by now: who was only carried over stays so, and goes along when the choice changes again. */
+const typedIn = (next: Entries, shown: Entries, typed: Entries): Entries => ({
+  ...typed,
+  ...Object.fromEntries(Object.entries(next).filter(([key, entry]) => JSON.stringify(entry) !== JSON.stringify(shown[key]))),
+});
+
+/**
+ * Exchanges what a reservation holds (EVT-077, S-17). The new choice starts from the present one and survives a reload; so do the people:
+ * whoever was named goes along, and only what is typed is kept beside.
+ */
 export function useChangeOrder(orderNumber: string) {
   const t = useWords('orders');
   const events = useWords('events');
@@ -53,6 +67,12 @@ export function useChangeOrder(orderNumber: string) {
   const times = flow.values?.times ?? [...new Set(chosenTimes)];
   const lines = info ? pricedLines(info, tickets) : [];
   const total = totalOf(lines);
+  const isNamed = info !== undefined && pageAfterPurchase(info) !== 'ActiveOrder';
+  const questions = useQuestions(eventID || '0', isNamed);
+  const places = isNamed ? personPlaces(info, tickets) : [];
+  const before = order?.attendees ?? [];
+  const typed = flow.values?.invitations ?? {};
+  const entries = carriedOver(places, before, typed);
   const deadline = order?.deadline ?? null;
   const isOver = deadline !== null && (endedAt === deadline || deadline <= now());
 
@@ -75,7 +95,7 @@ export function useChangeOrder(orderNumber: string) {
   };
 
   const reload = async () => {
-    await Promise.all([answer.refetch(), event.refetch()]);
+    await Promise.all([answer.refetch(), event.refetch(), ...(isNamed ? [questions.refetch()] : [])]);
   };
   const create = useTell(createActivityOrder, {
     onDone: (made) => {
@@ -91,8 +111,17 @@ export function useChangeOrder(orderNumber: string) {
     },
   });
 
-  /** What stands in the way is said; the old reservation still holds everything it held. A new price is offered (8053). */
+  /**
+   * What stands in the way is said; the old reservation still holds everything it held. A new price is offered (8053), and what is wrong
+   * with somebody stands at his place.
+   */
   const say = async (failure: Refused) => {
+    const [, row = '', ...field] = /^attendees\.(\d+)\.(.+)$/.exec(failure.field) ?? [];
+    const place = places[Number(row)];
+    if (row !== '' && place !== undefined) {
+      flow.update({ faults: { [place.key]: { field: field.join(), text: failure.text } } });
+      return;
+    }
     if (failure.code === '8053') {
       const fresh = (await event.refetch()).data;
       const amount = fresh ? totalOf(pricedLines(fresh, tickets)) : 0;
@@ -111,6 +140,7 @@ export function useChangeOrder(orderNumber: string) {
       regionCode,
       ada,
       eventID,
+      ...(places.length > 0 ? { attendees: places.map((place) => attendeeOf(place, entries[place.key] ?? freshEntry(place))) } : {}),
       tickets: lines.map((line) => ({ ticketTypeId: line.type.id, sessionId: line.session?.id ?? null, quantity: line.quantity })),
       contact: order.contact,
       tcVersion: terms.data.auditVersion,
@@ -119,7 +149,8 @@ export function useChangeOrder(orderNumber: string) {
     });
   };
 
-  const failure = answer.data === undefined ? answer.error : event.data === undefined ? event.error : null;
+  const failed = [answer, event, ...(isNamed ? [questions] : [])].find((one) => one.data === undefined && one.error !== null);
+  const failure = failed?.error ?? null;
   const isGone = failure !== null && (!(failure instanceof Refused) || failure.kind === 'refused');
   return {
     order,
@@ -135,7 +166,17 @@ export function useChangeOrder(orderNumber: string) {
     isSame: wire(tickets) === wire(present),
     /** Other terms are in force than those accepted for the reservation: they are to be accepted anew (9006). */
     needsTerms: order !== undefined && terms.data !== undefined && terms.data.auditVersion !== order.termsVersion,
-    block: order && info ? blockOf(order, info, isOver) : null,
+    block: order && info ? blockOf(order, isOver) : null,
+    people: {
+      places,
+      entries,
+      onChange: (next: Entries) => flow.update({ invitations: typedIn(next, entries, typed) }),
+      asks: { isRealName: info?.realName === true, questions: questions.data ?? [] },
+      kept: (_: string, entry: Entry) => keptNumber(before, entry),
+      serverFaults: flow.values?.faults ?? {},
+    },
+    isAsking: isNamed && questions.data === undefined,
+    forgetFaults: () => flow.update({ faults: {} }),
     save: () => save(total),
     isBusy: create.isBusy || isDone,
     isGone,

@@ -5,7 +5,7 @@ import type { Question } from '#domain/events/shapes.questions.ts';
 import type { useFlow } from '#web/kit/flow.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import type { EventChoice } from './choice.ts';
-import { ownEntry, personPlaces } from './people.ts';
+import { ownEntry, ownPlace, personPlaces } from './people.ts';
 import { useGuestList } from './useGuestList.ts';
 
 type Flow = ReturnType<typeof useFlow<EventChoice>>;
@@ -14,11 +14,11 @@ type Flow = ReturnType<typeof useFlow<EventChoice>>;
 export const useQuestions = (eventID: string, enabled: boolean) =>
   useAsk(getActivityQuestions, { eventID, purpose: 'INVITATION' }, { enabled, ignore: ['6040'] });
 
-/** The list of people of a purchase; kept in the flow with every key, the first place begins with the member himself (B-05). */
+/** The list of people of a purchase; kept in the flow with every key, the first place for his kind begins with the member himself (B-05). */
 export function useFlowGuests(info: EventInfo, flow: Flow, questions: readonly Question[]) {
   const tickets = flow.values?.tickets ?? [];
   const places = personPlaces(info, tickets);
-  const first = places[0]?.key;
+  const first = ownPlace(places)?.key;
   const isFresh = flow.values !== null && flow.values.invitations === undefined;
   useEffect(() => {
     if (isFresh && first !== undefined) flow.update({ invitations: { [first]: ownEntry() } });

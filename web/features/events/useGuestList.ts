@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { GuestType } from '#domain/member/shapes.lookup.ts';
+import { type GuestType, guestTypes } from '#domain/member/shapes.lookup.ts';
 import { getUserInfoV3 } from '#domain/member/calls.lookup.ts';
 import { faultsOf, hasNumber, twiceIn, type Asks } from '#domain/orders/rules.attendees.ts';
 import { ask } from '#web/kit/ask.ts';
 import { Refused } from '#web/kit/refused.ts';
 import { self } from '#web/kit/session.ts';
-import { type Entry, emptyEntry, isBlank, isSamePerson, type PersonPlace } from './people.ts';
+import { type Entry, emptyEntry, freshEntry, isBlank, isSamePerson, ownPlace, type PersonPlace } from './people.ts';
 
 /** What is known of a number: found with a masked name, unknown, being asked for; of all pages of this visit. */
 type Known = { state: 'asking' | 'found' | 'unknown'; name: string; guestType: GuestType | null };
@@ -49,15 +49,18 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
   }, [entries]);
   const corrections = useRef(new Map<string, GuestType>());
 
-  const entryOf = (key: string): Entry => entries[key] ?? emptyEntry;
+  const fresh = new Map(places.map((place) => [place.key, freshEntry(place)]));
+  const entryOf = (key: string): Entry => entries[key] ?? fresh.get(key) ?? emptyEntry;
   const knownOf = (entry: Entry): Known | undefined => (entry.memberNo === self().ada ? undefined : numbers.get(entry.memberNo ?? ''));
   const people = places.map((place) => ({ ...entryOf(place.key), place }));
   const twice = twiceIn(people);
 
   const faultsAt = (index: number): Fault[] => {
-    const { key } = places[index]!;
+    const { key, allowed } = places[index]!;
     const entry = people[index]!;
-    const faults: Fault[] = faultsOf(entry, asks, kept(key, entry) !== null).map((field) => ({ field, word: wordOf(field) }));
+    const faults: Fault[] = allowed.includes(entry.guestType) ? [] : [{ field: 'guestType', word: 'guestTypeWrong' }];
+    const missing: Fault[] = faultsOf(entry, asks, kept(key, entry) !== null).map((field) => ({ field, word: wordOf(field) }));
+    faults.push(...missing);
     const known = hasNumber(entry.guestType) ? knownOf(entry) : undefined;
     if (known?.state === 'unknown' && !faults.some(({ field }) => field === 'memberNo'))
       faults.push({ field: 'memberNo', word: 'memberNoUnknown' });
@@ -76,6 +79,7 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
         isChecked ||
         fault.text !== undefined ||
         fault.word === 'twice' ||
+        fault.word === 'guestTypeWrong' ||
         fault.word === 'memberNoUnknown' ||
         shown.has(`${places[index]!.key} ${fault.field}`),
     );
@@ -113,7 +117,7 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
   /** Kinds by the records, put into what is typed by now. */
   const correct = () => {
     const next = { ...latest.current };
-    for (const [key, guestType] of corrections.current) next[key] = { ...(next[key] ?? emptyEntry), guestType };
+    for (const [key, guestType] of corrections.current) next[key] = { ...(next[key] ?? entryOf(key)), guestType };
     if (corrections.current.size > 0) onChange(next);
     corrections.current.clear();
   };
@@ -143,17 +147,20 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
   /** Puts people into the places nobody has yet, in order; those who are there already are passed over. Answers how many. */
   const fill = (list: readonly Partial<Entry>[]): number => {
     const next: Record<string, Entry> = { ...entries };
-    const free = places.filter(({ key }) => isBlank(next[key] ?? emptyEntry));
+    const free = places.filter(({ key }) => isBlank(entryOf(key)));
     const has = (one: Partial<Entry>) =>
       places.some(
         ({ key }) => next[key] !== undefined && !isBlank(next[key]) && isSamePerson(next[key], { memberNo: null, name: '', ...one }),
       );
     let filled = 0;
     for (const one of list) {
-      const place = free[filled];
-      if (place === undefined) break;
+      if (free.length === 0) break;
       if (has(one)) continue;
-      next[place.key] = { ...(next[place.key] ?? emptyEntry), ...one };
+      // Where his kind may come, as far as it is known.
+      const fitting = free.findIndex(({ allowed }) => one.guestType === undefined || allowed.includes(one.guestType));
+      if (fitting < 0) continue;
+      const [place] = free.splice(fitting, 1);
+      next[place!.key] = { ...entryOf(place!.key), ...one };
       filled += 1;
     }
     if (filled > 0) onChange(next);
@@ -161,7 +168,7 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
   };
 
   const putFirst = (entry: Partial<Entry>) => {
-    const first = places[0];
+    const first = ownPlace(places);
     if (first === undefined) return;
     setOpen(first.key);
     set(first.key, entry);
@@ -178,6 +185,7 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
     isComplete,
     hasAnswers: (index: number) => !all[index]!.some(({ field }) => field.startsWith('answers.')),
     knownOf,
+    allowedAt: (key: string) => places.find((place) => place.key === key)?.allowed ?? guestTypes,
     keptOf: (key: string) => kept(key, entryOf(key)),
     done: places.filter((_, index) => isComplete(index)).length,
     leave: (key: string, field: string) => {
@@ -191,7 +199,7 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
       const { answers } = entryOf(key);
       onChange({ ...entries, ...Object.fromEntries(places.map((place) => [place.key, { ...entryOf(place.key), answers }])) });
     },
-    clear: (key: string) => set(key, emptyEntry),
+    clear: (key: string) => set(key, fresh.get(key) ?? emptyEntry),
     free: places.filter(({ key }) => isBlank(entryOf(key))).length,
   };
 }

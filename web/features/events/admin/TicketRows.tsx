@@ -1,4 +1,5 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { guestTypes } from '#domain/member/shapes.lookup.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Checkbox } from '#web/parts/Checkbox.tsx';
@@ -76,6 +77,28 @@ export function TicketRows({ form, keptKeys }: Part & { keptKeys: ReadonlySet<st
             <Checkbox {...register(`ticketTypes.${place}.isSet`)}>
               {t('isSet')} <span className="block text-sm text-soft">{t('isSetHint')}</span>
             </Checkbox>
+            <fieldset className="col-span-full" aria-describedby={`guests-${row.key}-hint`}>
+              <legend className="text-sm font-semibold">{t('guestTypes')}</legend>
+              <p id={`guests-${row.key}-hint`} className="text-sm text-soft">
+                {t('guestTypesHint')}
+              </p>
+              <div className="flex flex-wrap gap-x-6">
+                {guestTypes.map((type) => (
+                  <Checkbox
+                    key={type}
+                    value={type}
+                    {...register(`ticketTypes.${place}.guestTypes`, { validate: (some) => some.length > 0 || t('guestTypesWrong') })}
+                  >
+                    {t(type)}
+                  </Checkbox>
+                ))}
+              </div>
+              {errors?.guestTypes?.message !== undefined && (
+                <p role="alert" className="text-sm text-coral">
+                  {errors.guestTypes.message}
+                </p>
+              )}
+            </fieldset>
             {types[place]?.isSet === true && (
               <TextField
                 label={t('setName')}
