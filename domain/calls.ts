@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import * as administrators from './administrators/calls.ts';
 import * as checkin from './checkin/calls.ts';
 import * as doors from './checkin/calls.doors.ts';
+import * as byHand from './checkin/calls.hand.ts';
 import * as events from './events/calls.ts';
 import * as eventQuestions from './events/calls.questions.ts';
 import * as guests from './events/calls.guests.ts';
@@ -85,6 +86,7 @@ export const calls: readonly Call[] = [
   bookedSessions,
   sharing,
   checkin,
+  byHand,
   doors,
   questionnaires,
   questionnaireDesk,

@@ -75,6 +75,7 @@ export const policy: Readonly<Record<string, Line>> = {
   listDoorRows: admin('checkin.read'),
   getDoorSettings: admin('checkin.read', { sessionId: 'country session' }),
   saveDoorSettings: admin('checkin.write', { sessionId: 'country session' }),
+  markByHand: admin('checkin.write', { ticketID: 'country ticket' }),
   openDoor: open({ sessionId: 'any session' }),
 
   // A device at a door, by the credential it got for the staff code (B-20)

@@ -43,6 +43,7 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   signTC: { input: () => ({ auditType: 'EVENT', auditVersion: tcVersion }) },
   getNoticeList: { input: () => page },
   saveDoorSettings: { input: () => ({ version: 1, staffCode: '', checkInFrom: null, checkInTo: null }) },
+  markByHand: { input: () => ({ came: true, reason }) },
   trackEvent: { input: () => ({ name: 'view', page: 'home' }) },
   getUserInfoV2: { input: () => ({ guestType: 'ABO' }) },
   getUserInfoV3: { input: () => ({ guestType: 'ABO' }) },

@@ -164,6 +164,21 @@ const text = { title: marker, html: `<p>${marker}</p>` };
 /** Languages no event of the tests is offered in. */
 const spokenElsewhere = ['fr', 'de', 'it', 'es', 'pt', 'nl', 'ja', 'ko', 'th', 'vi', 'hi', 'ta', 'ar', 'ru', 'pl', 'sv'];
 
+const marked = { name: marker, phone: '+84 24 5555 0100', email: 'tersembunyi@members.example' };
+
+/** An order of somebody of a country. */
+async function soldIn(
+  world: World,
+  country: string,
+  when: { startTime?: number; endTime?: number } = {},
+  status: OrderWish['status'] = 'PAID',
+) {
+  const { db, secrets } = world.core;
+  const { id: member } = await makeMember(db, { country, name: marker });
+  const event = await makeEvent(db, { country, name: `${marker} ${last}`, ...when });
+  return makeOrder(db, secrets, { member, event, status, cancelType: 3, contact: marked });
+}
+
 /** A new thing of an administrator's kind in a country, in the state a call needs. */
 export async function consoleThing(world: World, kind: Kind, state = 'DRAFT', country = home): Promise<string> {
   const { db } = world.core;
@@ -193,13 +208,7 @@ export async function consoleThing(world: World, kind: Kind, state = 'DRAFT', co
     }
     case 'order': {
       const isPrepared = state === 'PREPARED';
-      const order = await makeOrder(db, world.core.secrets, {
-        member: await makeMember(db, { country, name: marker }),
-        event: await makeEvent(db, { country, name: `${marker} ${last}` }),
-        status: isPrepared ? 'CANCEL' : state === 'DRAFT' ? 'PAID' : (state as 'PAID'),
-        cancelType: 3,
-        contact: { name: marker, phone: '+84 24 5555 0100', email: 'tersembunyi@members.example' },
-      });
+      const order = await soldIn(world, country, {}, isPrepared ? 'CANCEL' : state === 'DRAFT' ? 'PAID' : (state as 'PAID'));
       if (isPrepared) {
         const by = await makeAdministrator(db, { email: `prepares.${last}@balai.example`, name: marker });
         await sql`update refund set prepared_by = ${by}, prepared_at = app_now(), done_reference = ${marker} where order_id = ${order.id}`.execute(
@@ -209,13 +218,7 @@ export async function consoleThing(world: World, kind: Kind, state = 'DRAFT', co
       return order.orderNumber;
     }
     case 'invoice': {
-      const member = await makeMember(db, { country, name: marker });
-      const order = await makeOrder(db, world.core.secrets, {
-        member: member.id,
-        event: await makeEvent(db, { country, name: `${marker} ${last}` }),
-        status: 'PAID',
-        contact: { name: marker, phone: '+84 24 5555 0100', email: 'tersembunyi@members.example' },
-      });
+      const order = await soldIn(world, country);
       await makeInvoices(db, [order.id]);
       const { rows } = await sql<{ id: string }>`select id::text as id from invoice where order_id = ${order.id}`.execute(db);
       return rows[0]!.id;
@@ -242,18 +245,10 @@ export async function consoleThing(world: World, kind: Kind, state = 'DRAFT', co
       ]);
       return String(id);
     }
-    case 'event':
-      return String(
-        (
-          await makeEvent(db, {
-            country,
-            name: `${marker} ${last}`,
-            state: state as 'DRAFT',
-            authorizeFlag: false,
-            invitations: [{ memberNo: '8000009' }],
-          })
-        ).id,
-      );
+    case 'event': {
+      const invited = { authorizeFlag: false, invitations: [{ memberNo: '8000009' }] };
+      return String((await makeEvent(db, { country, name: `${marker} ${last}`, state: state as 'DRAFT', ...invited })).id);
+    }
     case 'questionnaire': {
       const event = await makeEvent(db, { country, name: `${marker} Asks ${last}` });
       await makeQuestionnaire(db, { event: event.id, state: state as 'DRAFT', words: marker });
@@ -261,6 +256,10 @@ export async function consoleThing(world: World, kind: Kind, state = 'DRAFT', co
     }
     case 'session':
       return String((await makeEvent(db, { country, name: `${marker} Door ${last}` })).sessionIds[0]);
+    case 'ticket': {
+      const startTime = Date.now() + 3_600_000;
+      return String((await soldIn(world, country, { startTime, endTime: startTime + 3_600_000 })).ticketIds[0]);
+    }
     case 'speaker': {
       const [id] = await nextIds(db, 'speaker', 1);
       await insertRows(db, 'speaker', [{ id, country, name: `${marker} ${last}`, active: true, version: 1 }]);

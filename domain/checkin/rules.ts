@@ -20,13 +20,17 @@ export function checkInWindow(session: { startTime: number; endTime: number; che
 
 export type Door = { sessionId: string; opensAt: number; closesAt: number; isCancelled: boolean };
 
+/** A ticket as a scan looks at it; `isReplaced`: by a code it had before it changed hands or was named anew. */
+export type ScannedTicket = Pick<TicketCard, 'sessionId' | 'state'> & { isReplaced?: boolean };
+
 /**
- * What a scan at `at` comes to, for a ticket as it is known; null: no ticket of ours, or a code that was replaced. The server decides with
- * it and a door without network as well (R38).
+ * What a scan at `at` comes to, for a ticket as it is known; null: no ticket of ours. The server decides with it and a door without
+ * network as well (R38). A code that was replaced says nothing of what became of the ticket since.
  */
-export function scanResultOf(ticket: Pick<TicketCard, 'sessionId' | 'state'> | null, door: Door, at: number): ScanResult {
+export function scanResultOf(ticket: ScannedTicket | null, door: Door, at: number): ScanResult {
   if (ticket === null) return 'UNKNOWN';
   if (ticket.sessionId !== door.sessionId) return 'WRONG_SESSION';
+  if (ticket.isReplaced === true) return 'REPLACED';
   if (ticket.state === 'CANCELLED' || door.isCancelled) return 'CANCELLED';
   if (ticket.state === 'USED') return 'USED';
   if (at < door.opensAt) return 'NOT_OPEN_YET';
@@ -60,10 +64,9 @@ export function codeIn(text: string): string {
 export const markLength = 12;
 
 /**
- * A ticket whose signature is right, as a door without network knows it: valid, unless the device has learned otherwise. Null for a code
- * that was replaced by a newer one.
+ * A ticket whose signature is right, as a door without network knows it: valid, unless the device has learned otherwise.
  */
-export function ticketOffline(parts: CodeParts, known: KnownTicket | undefined): Pick<TicketCard, 'sessionId' | 'state'> | null {
-  if (known !== undefined && parts.version !== known.version) return null;
-  return { sessionId: parts.sessionId, state: known?.state ?? 'VALID' };
+export function ticketOffline(parts: CodeParts, known: KnownTicket | undefined): ScannedTicket {
+  const isReplaced = known !== undefined && parts.version !== known.version;
+  return { sessionId: parts.sessionId, state: known?.state ?? 'VALID', isReplaced };
 }

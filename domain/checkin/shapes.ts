@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { ticketState } from '../tickets/shapes.ts';
 import { id, instant } from '../wire.ts';
 
-/** What a scan at a door comes to (B-20); `OVER`: the session's check-in has closed (TKT-028). */
-export const scanResult = z.enum(['OK', 'USED', 'CANCELLED', 'WRONG_SESSION', 'NOT_OPEN_YET', 'OVER', 'UNKNOWN']);
+/**
+ * What a scan at a door comes to (B-20); `OVER`: the session's check-in has closed (TKT-028); `REPLACED`: a code of ours that was good until
+ * the ticket changed hands or was named anew (decision 0028).
+ */
+export const scanResult = z.enum(['OK', 'USED', 'CANCELLED', 'WRONG_SESSION', 'NOT_OPEN_YET', 'OVER', 'REPLACED', 'UNKNOWN']);
 export type ScanResult = z.output<typeof scanResult>;
 
 /** A session as anybody at its door may know it: nothing about people. */
@@ -46,7 +49,7 @@ export type ScanAnswer = z.output<typeof scanAnswer>;
 export const keptScan = z.object({ nonce, code: scannedText, at: instant, letIn: z.boolean() });
 export type KeptScan = z.output<typeof keptScan>;
 
-/** Somebody was let in although the ticket had been used, called off or was none (R37). `device` counts the devices of a session. */
+/** Somebody was let in although the ticket had been used, called off, had changed hands or was none (R37). `device` counts the devices of a session. */
 export const doorConflict = z.object({
   id,
   at: instant,

@@ -162,7 +162,10 @@ export const listAttendeeRows = call({
       ticketTypeName: z.string(),
       orderNumber: z.string(),
       orderStatus: z.string(),
-      state: z.enum(['RESERVED', 'VALID', 'USED']),
+      /** Null while the place is reserved only. */
+      ticketID: z.nullable(id),
+      state: z.enum(['RESERVED', 'VALID', 'USED', 'CANCELLED']),
+      usedAt: z.nullable(instant),
     }),
   ),
   refuses: ['noData'],

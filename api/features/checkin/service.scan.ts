@@ -36,7 +36,7 @@ const answerOf = (ticket: TicketRow | null, door: DoorSession, result: ScanResul
 });
 
 /** A number opens tickets of this door's session only: whose the others are stays unknown (SES-048). */
-async function ticketFor(ctx: Asker, tx: Tx, door: DoorSession, { of }: Scan): Promise<TicketRow | null> {
+async function ticketFor(ctx: Asker, tx: Tx, door: DoorSession, { of }: Scan): Promise<(TicketRow & { isReplaced?: boolean }) | null> {
   if ('ticketId' in of) {
     const ticket = await findTicketById(tx, of.ticketId, ctx.language);
     return ticket?.sessionId === door.sessionId && (of.version ?? ticket.version) === ticket.version ? ticket : null;

@@ -30,10 +30,11 @@ export function ownCode(ctx: Pick<Visitor, 'secrets'>, scanned: string): CodePar
   return parts !== null && ctx.secrets.isTicketSignature(parts.signed, Buffer.from(parts.signature, 'base64url')) ? parts : null;
 }
 
-/** The ticket a code of ours stands for now; null when the code was replaced (B-20). */
-export async function ticketOf(conn: Conn, parts: CodeParts, language: string): Promise<TicketRow | null> {
-  const ticket = await findTicketByKey(conn, sha256(Buffer.from(parts.key, 'base64url')).toString('hex'), language);
-  return ticket === null || ticket.version !== parts.version || ticket.sessionId !== parts.sessionId ? null : ticket;
+/** The ticket a code of ours stands for, or stood for until it was replaced (B-20); null for a code of no ticket. */
+export async function ticketOf(conn: Conn, parts: CodeParts, language: string): Promise<(TicketRow & { isReplaced: boolean }) | null> {
+  const ticket = await findTicketByKey(conn, sha256(Buffer.from(parts.key, 'base64url')).toString('hex'), parts.version, language);
+  if (ticket === null || ticket.sessionId !== parts.sessionId) return null;
+  return { ...ticket, isReplaced: ticket.version !== parts.version };
 }
 
 /** 9032 while an address or a device is refused for its wrong codes (TKT-029). */
@@ -48,7 +49,8 @@ export async function ticketState(ctx: Visitor, tries: Tries, input: { code: str
   mayTry(tries, key);
   const parts = ownCode(ctx, input.code);
   const ticket = parts === null ? null : await ticketOf(ctx.db, parts, ctx.language);
-  if (ticket === null) {
+  // Who shows a code of before learns nothing of the ticket's new holder.
+  if (ticket === null || ticket.isReplaced) {
     tries.noteWrong(key);
     throw new Refused('ticketCodeUnknown');
   }

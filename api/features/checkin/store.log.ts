@@ -58,11 +58,18 @@ export async function clearFirst(tx: Tx, ticketId: number): Promise<void> {
   await sql`update checkin_log set is_first = false where ticket_id = ${ticketId} and is_first`.execute(tx);
 }
 
+/** What let somebody in by this ticket was taken back (ADM-021): it stays in the log, counts no more, and is no case to look at. */
+export async function takeBackScans(tx: Tx, ticketId: number): Promise<void> {
+  await sql`
+    update checkin_log set is_first = false, taken_back_at = app_now()
+    where ticket_id = ${ticketId} and let_in and taken_back_at is null`.execute(tx);
+}
+
 /** Writes what a scan came to. */
 export async function setScan(
   tx: Tx,
   logId: number,
-  of: { ticketId: number | null; result: ScanResult; firstAt: number | null; letIn: boolean; isFirst: boolean },
+  of: { ticketId: number | null; result: ScanResult | 'TAKEN_BACK'; firstAt: number | null; letIn: boolean; isFirst: boolean },
 ): Promise<void> {
   await sql`
     update checkin_log set ticket_id = ${of.ticketId}, result = ${of.result},
@@ -77,7 +84,9 @@ export async function setLetIn(tx: Tx, logId: number): Promise<void> {
 
 export async function countLetIn(conn: Conn, by: Scanner): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from checkin_log where actor_kind = ${by.kind} and actor_id = ${by.id} and let_in`.execute(conn);
+    select count(*)::int as n from checkin_log where actor_kind = ${by.kind} and actor_id = ${by.id} and let_in and taken_back_at is null`.execute(
+    conn,
+  );
   return rows[0]!.n;
 }
 
@@ -105,7 +114,7 @@ export async function listConflicts(conn: Conn, sessionId: string, lang: string)
     left join member r on r.id = h.receiver_member_id
     left join ticket_type_text kx on kx.ticket_type_id = k.ticket_type_id and kx.lang = ${lang}
     left join ticket_type_text kxen on kxen.ticket_type_id = k.ticket_type_id and kxen.lang = 'en'
-    where l.session_id = ${sessionId}::bigint and l.let_in and not l.is_first
+    where l.session_id = ${sessionId}::bigint and l.let_in and not l.is_first and l.taken_back_at is null
     order by l.at desc, l.id desc limit 50`.execute(conn);
   return rows;
 }

@@ -67,10 +67,12 @@ const ticketTables = (lang: string) => sql`
   left join ticket_type_text kx on kx.ticket_type_id = k.ticket_type_id and kx.lang = ${lang}
   left join ticket_type_text kxen on kxen.ticket_type_id = k.ticket_type_id and kxen.lang = 'en'`;
 
-/** A ticket by the SHA-256 of its key, in hex. */
-export async function findTicketByKey(conn: Conn, keyHash: string, lang: string): Promise<TicketRow | null> {
+/** A ticket by the SHA-256 of its key, in hex: the present one, or one it had when its code was of this version. */
+export async function findTicketByKey(conn: Conn, keyHash: string, version: number, lang: string): Promise<TicketRow | null> {
   const { rows } = await sql<TicketRow>`
-    select ${ticketFields} from ${ticketTables(lang)} where k.qr_key_hash = decode(${keyHash}, 'hex')`.execute(conn);
+    select ${ticketFields} from ${ticketTables(lang)} where k.id = coalesce(
+      (select id from ticket where qr_key_hash = decode(${keyHash}, 'hex') and secret_version = ${version}),
+      (select ticket_id from ticket_former_code where key_hash = decode(${keyHash}, 'hex') and version = ${version}))`.execute(conn);
   return rows[0] ?? null;
 }
 
@@ -105,10 +107,16 @@ export async function countTickets(conn: Conn, sessionId: string): Promise<{ iss
   return rows[0]!;
 }
 
-/** Tickets a door without network cannot judge by their signature alone: used, called off, or with a newer code. Hashes in hex. */
+/**
+ * Tickets a door without network cannot judge by their signature alone: used, called off, or with a newer code, under a key they had before
+ * as well. Hashes in hex.
+ */
 export async function listKnown(conn: Conn, sessionId: string) {
   const { rows } = await sql<{ keyHash: string; state: TicketRow['state']; usedAt: number | null; version: number }>`
     select encode(qr_key_hash, 'hex') as "keyHash", state, used_at as "usedAt", secret_version as version
-    from ticket where session_id = ${sessionId}::bigint and (state <> 'VALID' or secret_version > 1)`.execute(conn);
+    from ticket where session_id = ${sessionId}::bigint and (state <> 'VALID' or secret_version > 1)
+    union
+    select encode(f.key_hash, 'hex'), k.state, k.used_at, k.secret_version
+    from ticket_former_code f join ticket k on k.id = f.ticket_id where k.session_id = ${sessionId}::bigint`.execute(conn);
   return rows;
 }

@@ -180,7 +180,9 @@ export type AttendeeListRow = {
   ticketTypeName: string;
   orderNumber: string;
   orderStatus: string;
-  state: 'RESERVED' | 'VALID' | 'USED';
+  ticketID: string | null;
+  state: 'RESERVED' | 'VALID' | 'USED' | 'CANCELLED';
+  usedAt: number | null;
 };
 
 /** Every place of live orders once, with who is named for it, else who booked it (ADM-020); reads orders and tickets (decision 0004). */
@@ -214,7 +216,7 @@ export async function listAttendeePage(
       left join event_question_text qx on qx.question_id = q.id and qx.lang = ${lang}
       left join event_question_text qen on qen.question_id = q.id and qen.lang = 'en' where w.attendee_id = a.id), '') as answers,
     coalesce(kx.name, kxen.name, '') as "ticketTypeName", o.order_number as "orderNumber", o.order_status as "orderStatus",
-    case when k.state = 'USED' then 'USED' when k.id is not null then 'VALID' else 'RESERVED' end as state`;
+    k.id::text as "ticketID", coalesce(k.state, 'RESERVED') as state, k.used_at as "usedAt"`;
   const orders = { name: sql`lower(${name})`, startTime: sql`s.start_time`, orderNumber: sql`o.order_number` };
   return listPage<AttendeeListRow>(conn, { columns, from, orders, tie: sql`o.id, c.ticket_type_id, s.id, p.no` }, wish);
 }

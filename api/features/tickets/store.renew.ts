@@ -13,9 +13,21 @@ export async function lockTickets(tx: Tx, orderId: number): Promise<TicketPlace[
 
 /** Gives tickets new keys; the old codes open no door any more (I40). Keys travel as hex. */
 export async function setKeys(tx: Tx, keys: readonly { id: number; sealedKey: string; keyHash: string }[]): Promise<void> {
+  await keepFormerCodes(
+    tx,
+    keys.map(({ id }) => id),
+  );
   await sql`
     update ticket t set qr_key_enc = decode(n."sealedKey", 'hex'), qr_key_hash = decode(n."keyHash", 'hex'), secret_version = t.secret_version + 1
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as n(id bigint, "sealedKey" text, "keyHash" text) where t.id = n.id`.execute(
     tx,
   );
+}
+
+/** Remembers the codes that tickets are about to lose: a door tells them from forged ones. */
+export async function keepFormerCodes(tx: Tx, ticketIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into ticket_former_code (ticket_id, version, key_hash, replaced_at)
+    select id, secret_version, qr_key_hash, app_now() from ticket where id = any (${[...ticketIds]}::bigint[])
+    on conflict (ticket_id, version) do nothing`.execute(tx);
 }

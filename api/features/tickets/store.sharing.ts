@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ShareState } from '#domain/tickets/shapes.sharing.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import type { MemberId } from '#api/kit/context.ts';
+import { keepFormerCodes } from './store.renew.ts';
 
 export type HeldTicket = {
   id: number;
@@ -51,6 +52,7 @@ export async function revokeShare(tx: Tx, ticketId: number): Promise<boolean> {
 
 /** A new code for a valid ticket (R40): the old one opens no door, pictures that carry it go. False: it is not valid any more. */
 export async function renewCode(tx: Tx, ticketId: number): Promise<boolean> {
+  await keepFormerCodes(tx, [ticketId]);
   const { rows } = await sql`
     update ticket set secret_version = secret_version + 1 where id = ${ticketId} and state = 'VALID' returning id`.execute(tx);
   await sql`delete from ticket_picture where ticket_id = ${ticketId}`.execute(tx);

@@ -57,3 +57,12 @@ export async function markUsedEarlier(tx: Tx, ticketId: number, at: number): Pro
     where id = ${ticketId} and state = 'USED' and used_at > to_timestamp(${at}::float8 / 1000) returning id`.execute(tx);
   return rows.length > 0;
 }
+
+/** A ticket that was used at `usedAt` (epoch ms) is valid again (ADM-021); false: it is not, or was used at another moment. */
+export async function markUnused(tx: Tx, ticketId: number, usedAt: number): Promise<boolean> {
+  const { rows } = await sql`
+    update ticket set state = 'VALID', used_at = null
+    where id = ${ticketId} and state = 'USED' and date_trunc('milliseconds', used_at) = to_timestamp(${usedAt}::float8 / 1000)
+    returning id`.execute(tx);
+  return rows.length > 0;
+}

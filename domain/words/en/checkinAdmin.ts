@@ -19,4 +19,11 @@ export const checkinAdmin = {
   ofIssued: '{checkedIn} of {issued}',
   address: 'Address for helpers',
   openDoor: 'Open the door page',
+  mark: 'Mark as come',
+  takeBack: 'Take back',
+  markOf: '{action}: {name}',
+  markTitle: 'Mark {name} as come?',
+  markText: '{name}, {ticket}. Doors and the member see it at once. It is written in the log with your reason.',
+  backTitle: 'Take back that {name} has come?',
+  backText: 'Checked in {time}. The ticket is valid again and opens the door once more. It is written in the log with your reason.',
 };

@@ -86,6 +86,7 @@ export const namesAdmin = {
   stateRESERVED: 'Reserved',
   stateVALID: 'Not yet in',
   stateUSED: 'Checked in',
+  stateCANCELLED: 'Cancelled',
   exportHint: 'The export shows document numbers in full. It is recorded in the log.',
   actions: 'Actions',
   backToGuests: 'Guests and invitations',

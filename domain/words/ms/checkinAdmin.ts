@@ -22,4 +22,11 @@ export const checkinAdmin: WordsLike<typeof en> = {
   ofIssued: '{checkedIn} daripada {issued}',
   address: 'Alamat untuk pembantu',
   openDoor: 'Buka halaman pintu masuk',
+  mark: 'Tandakan hadir',
+  takeBack: 'Batalkan tanda hadir',
+  markOf: '{action}: {name}',
+  markTitle: 'Tandakan {name} sudah hadir?',
+  markText: '{name}, {ticket}. Petugas di pintu dan ahli akan nampak dengan serta-merta. Sebab awda dicatat dalam log.',
+  backTitle: 'Batalkan tanda hadir {name}?',
+  backText: 'Didaftarkan masuk {time}. Tiket akan sah semula dan boleh diimbas sekali lagi. Sebab awda dicatat dalam log.',
 };

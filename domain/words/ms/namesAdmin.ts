@@ -86,6 +86,7 @@ export const namesAdmin: WordsLike<typeof en> = {
   stateRESERVED: 'Disimpan',
   stateVALID: 'Belum masuk',
   stateUSED: 'Sudah masuk',
+  stateCANCELLED: 'Dibatalkan',
   exportHint: 'Eksport menunjukkan nombor dokumen sepenuhnya dan direkodkan dalam log.',
   actions: 'Tindakan',
   backToGuests: 'Tetamu dan jemputan',

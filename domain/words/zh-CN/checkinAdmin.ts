@@ -22,4 +22,11 @@ export const checkinAdmin: WordsLike<typeof en> = {
   ofIssued: '{checkedIn} / {issued}',
   address: '协助人员使用的地址',
   openDoor: '打开签到页面',
+  mark: '标记到场',
+  takeBack: '撤销签到',
+  markOf: '{action}：{name}',
+  markTitle: '将 {name} 标记为已到场？',
+  markText: '{name}，{ticket}。入口和会员会立即看到，原因将记入日志。',
+  backTitle: '撤销 {name} 的签到？',
+  backText: '签到时间：{time}。撤销后门票恢复有效，可再次扫码入场，原因将记入日志。',
 };

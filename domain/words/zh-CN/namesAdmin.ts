@@ -86,6 +86,7 @@ export const namesAdmin: WordsLike<typeof en> = {
   stateRESERVED: '已预留',
   stateVALID: '未签到',
   stateUSED: '已签到',
+  stateCANCELLED: '已取消',
   exportHint: '导出文件包含完整证件号码，操作会记入日志。',
   actions: '操作',
   backToGuests: '来宾与邀请',

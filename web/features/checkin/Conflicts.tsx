@@ -9,6 +9,7 @@ export function Conflicts({ list }: { list: readonly DoorConflict[] }) {
   const textOf = ({ result, device, at, firstAt }: DoorConflict) => {
     const values = { number: device ?? '?', time: timeText(at) };
     if (result === 'USED' && firstAt !== null) return t('conflictUSED', { ...values, first: timeText(firstAt) });
+    if (result === 'REPLACED') return t('conflictREPLACED', values);
     return result === 'CANCELLED' ? t('conflictCANCELLED', values) : t('conflictOther', values);
   };
   return (

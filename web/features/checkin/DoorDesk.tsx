@@ -6,7 +6,8 @@ import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, infoIcon, warningIcon } from '#web/parts/icons.ts';
 import { Tag } from '#web/parts/Tag.tsx';
 import { Conflicts } from './Conflicts.tsx';
-import type { Door, DoorView } from './door.ts';
+import type { Door } from './door.ts';
+import type { DoorView } from './doorView.ts';
 import { HolderSearch } from './HolderSearch.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 import { Scanner } from './Scanner.tsx';
@@ -52,7 +53,7 @@ export function DoorDesk({ door, view, session }: { door: Door; view: DoorView; 
         <Scanner
           isBusy={view.isBusy}
           isFresh={view.ownCount === 0 && navigator.userActivation?.isActive === true}
-          onCode={(text) => void door.check(text)}
+          onCode={(text) => door.take(text)}
         />
       </div>
       <div className="mt-6 space-y-6 lg:mt-0">

@@ -3,7 +3,7 @@ import type { DoorSession, ScanResult } from '#domain/checkin/shapes.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, clockIcon, forwardIcon, ticketIcon, warningIcon } from '#web/parts/icons.ts';
-import type { Shown } from './door.ts';
+import type { Shown } from './doorView.ts';
 import { useResultText } from './resultText.ts';
 
 const refusedLook = 'bg-coral text-paper';
@@ -12,6 +12,7 @@ const looks: Record<ScanResult, { box: string; icon: string }> = {
   OK: { box: 'bg-leaf text-on-leaf', icon: checkIcon },
   USED: { box: refusedLook, icon: warningIcon },
   CANCELLED: { box: refusedLook, icon: warningIcon },
+  REPLACED: { box: refusedLook, icon: warningIcon },
   UNKNOWN: { box: refusedLook, icon: warningIcon },
   WRONG_SESSION: { box: waitLook, icon: forwardIcon },
   NOT_OPEN_YET: { box: waitLook, icon: clockIcon },

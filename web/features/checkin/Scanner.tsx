@@ -5,7 +5,7 @@ import { TextField } from '#web/parts/TextField.tsx';
 import { mayUseCamera, prepareReader, useCamera } from './camera.ts';
 
 /** Camera and code field. `isFresh`: the door was opened by a press just now, so the camera may ask at once. */
-export function Scanner({ isBusy, isFresh, onCode }: { isBusy: boolean; isFresh: boolean; onCode: (text: string) => void }) {
+export function Scanner({ isBusy, isFresh, onCode }: { isBusy: boolean; isFresh: boolean; onCode: (text: string) => boolean }) {
   const t = useWords('checkin');
   const field = useRef<HTMLInputElement>(null);
   const [isOn, setOn] = useState(isFresh);

@@ -55,10 +55,13 @@ export async function mayUseCamera(): Promise<boolean> {
 
 export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing';
 
-/** Looks for QR codes in the picture of the rear camera while `isOn`; each code that comes into view is told once. */
+/**
+ * Looks for QR codes in the picture of the rear camera while `isOn`; each code that comes into view is told once. `onCode` answers whether it
+ * was taken: a door that is still busy with the ticket before is told again.
+ */
 export function useCamera(
   isOn: boolean,
-  onCode: (text: string) => void,
+  onCode: (text: string) => boolean,
 ): { state: CameraState; video: RefObject<HTMLVideoElement | null> } {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('off');
@@ -79,8 +82,8 @@ export function useCamera(
         const text = await read(frame).catch(() => null);
         const now = performance.now();
         if (text !== null && text !== '') {
-          if (text !== last.text || now - last.at > sameCodeMs) told.current(text);
-          last = { text, at: now };
+          const isNew = text !== last.text || now - last.at > sameCodeMs;
+          if (!isNew || told.current(text)) last = { text, at: now };
         }
       }
       if (!isStopped) timer = setTimeout(() => void look(read), lookEveryMs);

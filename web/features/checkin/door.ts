@@ -1,10 +1,11 @@
 import { findHolders, getDoor, getSession, markTicket, openDoor, sendScans } from '#domain/checkin/calls.ts';
 import { codeIn, codeParts, scanResultOf, ticketOffline } from '#domain/checkin/rules.ts';
-import type { DoorConflict, DoorSession, FoundTicket, KnownTicket, ScanAnswer } from '#domain/checkin/shapes.ts';
+import type { FoundTicket, KnownTicket, ScanAnswer } from '#domain/checkin/shapes.ts';
 import type { Call, Input, Output } from '#domain/call.ts';
 import { ask } from '#web/kit/ask.ts';
 import { now } from '#web/kit/clock.ts';
 import { Refused } from '#web/kit/refused.ts';
+import { type DoorView, first } from './doorView.ts';
 import {
   forgetDoor,
   forgetScan,
@@ -19,46 +20,6 @@ import {
 } from './keep.ts';
 import { signal } from './signal.ts';
 import { importKey, isSigned, markOf } from './verify.ts';
-
-/** A scan's answer as the door shows it. `isBlind`: without network and without what is needed to judge. */
-export type Shown = ScanAnswer & { turn: number; isOffline: boolean; isBlind: boolean };
-
-export type DoorView = {
-  phase: 'loading' | 'gone' | 'failed' | 'closed' | 'open';
-  session: DoorSession | null;
-  device: number;
-  issued: number;
-  checkedIn: number;
-  ownCount: number;
-  conflicts: readonly DoorConflict[];
-  isOnline: boolean;
-  /** Tickets can be judged without network. */
-  isReady: boolean;
-  /** Scans that the server does not know yet. */
-  waiting: number;
-  shown: Shown | null;
-  isBusy: boolean;
-  isMuted: boolean;
-  /** Why the door closed by itself. */
-  notice: string;
-};
-
-const first: DoorView = {
-  phase: 'loading',
-  session: null,
-  device: 0,
-  issued: 0,
-  checkedIn: 0,
-  ownCount: 0,
-  conflicts: [],
-  isOnline: true,
-  isReady: false,
-  waiting: 0,
-  shown: null,
-  isBusy: false,
-  isMuted: false,
-  notice: '',
-};
 
 /** A scan waits so long for its answer, ms; then the device judges by itself (R34). */
 const patienceMs = 3000;
@@ -207,6 +168,26 @@ export function makeDoor(sessionId: string) {
     }
   }
 
+  async function check(code: string): Promise<void> {
+    change({ isBusy: true });
+    const [nonce, at] = [crypto.randomUUID(), now()];
+    try {
+      const answer = view.isOnline ? await askServer({ code }, nonce) : null;
+      if (answer !== null) {
+        if (answer.result === 'OK') {
+          await remember(code, answer.firstAt ?? at);
+          change({ ownCount: view.ownCount + 1, checkedIn: view.checkedIn + 1 });
+        }
+        show(answer, false);
+      } else if (kept !== undefined) {
+        show(await judgeAlone(code, nonce, at), true);
+        tick();
+      }
+    } finally {
+      change({ isBusy: false });
+    }
+  }
+
   return {
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -254,26 +235,11 @@ export function makeDoor(sessionId: string) {
     },
     leave: () => close(''),
 
-    /** One scan, from the camera, a hand scanner or typed. */
-    async check(code: string): Promise<void> {
-      if (view.isBusy || kept === undefined) return;
-      change({ isBusy: true });
-      const [nonce, at] = [crypto.randomUUID(), now()];
-      try {
-        const answer = view.isOnline ? await askServer({ code }, nonce) : null;
-        if (answer !== null) {
-          if (answer.result === 'OK') {
-            await remember(code, answer.firstAt ?? at);
-            change({ ownCount: view.ownCount + 1, checkedIn: view.checkedIn + 1 });
-          }
-          show(answer, false);
-        } else if (kept !== undefined) {
-          show(await judgeAlone(code, nonce, at), true);
-          tick();
-        }
-      } finally {
-        change({ isBusy: false });
-      }
+    /** One scan, from the camera, a hand scanner or typed. False: the one before is not judged yet, this one has to come again. */
+    take(code: string): boolean {
+      if (view.isBusy || kept === undefined) return false;
+      void check(code);
+      return true;
     },
     /** A ticket found by name; false: the server did not answer, nothing was marked. */
     async checkFound(ticketID: string): Promise<boolean> {

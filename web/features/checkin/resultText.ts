@@ -27,6 +27,8 @@ export function useResultText(
         return { title, text: session === null ? '' : t('notOpenText', { time: when(session.opensAt) }) };
       case 'OVER':
         return { title, text: session === null ? '' : t('overText', { time: when(session.closesAt) }) };
+      case 'REPLACED':
+        return { title, text: t('replacedText') };
       default:
         return isBlind ? { title: t('offlineBlind'), text: t('blindText') } : { title, text: t('unknownText') };
     }

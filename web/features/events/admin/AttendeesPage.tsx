@@ -2,7 +2,7 @@ import { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests
 import { instantCell } from '#web/kit/cells.ts';
 import { may, useConsolePlace } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
-import { useAsk } from '#web/kit/useAsk.ts';
+import { askAgain, useAsk } from '#web/kit/useAsk.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
@@ -10,6 +10,7 @@ import { ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
+import { AttendeeMark } from './AttendeeMark.tsx';
 
 const kinds = ['ABO', 'APC', 'CUSTOMER', 'GUEST'] as const;
 
@@ -68,7 +69,11 @@ export function AttendeesPage() {
           key: 'state',
           title: t('checkIn'),
           cell: (row) => (
-            <Tag tone={row.state === 'USED' ? 'leaf' : row.state === 'VALID' ? 'lagoon' : 'gold'}>{t(`state${row.state}`)}</Tag>
+            <span className="flex flex-col items-start gap-1">
+              <Tag tone={row.state === 'USED' ? 'leaf' : row.state === 'VALID' ? 'lagoon' : 'gold'}>{t(`state${row.state}`)}</Tag>
+              {row.usedAt !== null && <Stamp at={row.usedAt} />}
+              {event.data !== undefined && <AttendeeMark row={row} country={event.data.country} onDone={() => void askAgain()} />}
+            </span>
           ),
           csv: (row) => t(`state${row.state}`),
         },

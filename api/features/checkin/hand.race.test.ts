@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { markByHand } from '#domain/checkin/calls.hand.ts';
+import { markTicket } from '#domain/checkin/calls.ts';
+import type { Tx } from '#api/kit/db.ts';
+import { atDoor, guestsOf, nonce } from '#api/test/doors.ts';
+import { openWorld, type World } from '#api/test/world.ts';
+
+const guard = vi.hoisted(() => ({ isOff: false }));
+
+/** The store as it is; with the guard off, the ticket's state is read first and written afterwards. */
+vi.mock(import('#api/features/tickets/store.ts'), async (load) => {
+  const real = await load();
+  const unguarded = async (tx: Tx, ticketId: number, from: 'VALID' | 'USED', at: number | null) => {
+    const { rows } = await sql<{ state: string }>`select state from ticket where id = ${ticketId}`.execute(tx);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    if (rows[0]?.state !== from) return false;
+    const [state, usedAt] = at === null ? ['VALID', null] : ['USED', new Date(at).toISOString()];
+    await sql`update ticket set state = ${state}, used_at = ${usedAt}::timestamptz where id = ${ticketId}`.execute(tx);
+    return true;
+  };
+  return {
+    ...real,
+    markUsed: (tx: Tx, ticketId: number, version: number, at: number) =>
+      guard.isOff ? unguarded(tx, ticketId, 'VALID', at) : real.markUsed(tx, ticketId, version, at),
+    markUnused: (tx: Tx, ticketId: number, usedAt: number) =>
+      guard.isOff ? unguarded(tx, ticketId, 'USED', null) : real.markUnused(tx, ticketId, usedAt),
+  };
+});
+
+let worlds: World[] = [];
+let admins: string[] = [];
+
+beforeAll(async () => {
+  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
+  const second = await openWorld({ env: { DATABASE_URL: first.databaseUrl } });
+  worlds = [first, second];
+  admins = [await first.admin('check-in'), await second.admin('check-in')];
+});
+afterAll(async () => {
+  for (const world of worlds.toReversed()) await world.stop();
+});
+
+const byHand = (i: number, ticketID: string, came = true) =>
+  worlds[i]!.ask(markByHand, { ticketID, came, reason: 'At the same moment' }, { admin: admins[i]! });
+
+/** Each of `places` tickets is scanned at two doors and marked by two administrators at the same moment; how many were told yes, by ticket. */
+async function rush(places: number) {
+  const { event, codes, ticketIds } = await guestsOf(worlds[0]!, places);
+  const doors = [await atDoor(worlds[0]!, event), await atDoor(worlds[1]!, event)];
+  const said = await Promise.all(
+    ticketIds.map(async (ticketID, n) => {
+      const [scans, hands] = await Promise.all([
+        Promise.all(doors.map((door, i) => worlds[i]!.ask(markTicket, { ...door, nonce: nonce(), code: codes[n]! }))),
+        Promise.all([byHand(0, ticketID), byHand(1, ticketID)]),
+      ]);
+      const yes = scans.filter(({ data }) => data?.result === 'OK').length + hands.filter(({ code }) => code === null).length;
+      return { yes, no: [...scans.map(({ data }) => data?.result), ...hands.map(({ code }) => code)] };
+    }),
+  );
+  return { ticketIds, said };
+}
+
+const logged = async (ticketIds: readonly string[], what: 'first' | 'audit') => {
+  const { rows } = await (
+    what === 'first'
+      ? sql<{
+          n: number;
+        }>`select count(*)::int as n from checkin_log where ticket_id = any (${ticketIds.map(Number)}::bigint[]) and is_first`
+      : sql<{ n: number }>`select count(*)::int as n from audit_log where entity = 'ticket' and entity_id = any (${[...ticketIds]}::text[])`
+  ).execute(worlds[0]!.core.db);
+  return rows[0]!.n;
+};
+
+test('ADM-021 I41 by hand against a scan at a door: exactly one counts, the others are told what it is', async () => {
+  const { ticketIds, said } = await rush(12);
+  expect(said.map(({ yes }) => yes)).toEqual(ticketIds.map(() => 1));
+  for (const { no } of said) expect(no.filter((one) => one === 'USED' || one === '9036')).toHaveLength(3);
+  expect(await logged(ticketIds, 'first')).toBe(12);
+  expect(await logged(ticketIds, 'audit')).toBe(said.filter(({ no }) => no.includes(null)).length);
+});
+
+test('ADM-021 two take the same mark back: one does, the other is told', async () => {
+  const { ticketIds } = await rush(6);
+  const before = await logged(ticketIds, 'audit');
+  const codes = await Promise.all(
+    ticketIds.map(async (ticketID) =>
+      (await Promise.all([byHand(0, ticketID, false), byHand(1, ticketID, false)])).map(({ code }) => code),
+    ),
+  );
+  for (const pair of codes) expect(new Set(pair)).toEqual(new Set([null, '9037']));
+  expect(await logged(ticketIds, 'first')).toBe(0);
+  expect((await logged(ticketIds, 'audit')) - before).toBe(6);
+});
+
+test('I41 sentinel: without the conditional update and the constraint beneath a ticket is let in twice and taken back twice', async () => {
+  guard.isOff = true;
+  await sql`drop index checkin_log_once`.execute(worlds[0]!.core.db);
+  const { ticketIds, said } = await rush(3);
+  expect(said.some(({ yes }) => yes > 1)).toBe(true);
+  const back = await Promise.all(ticketIds.flatMap((ticketID) => [byHand(0, ticketID, false), byHand(1, ticketID, false)]));
+  guard.isOff = false;
+  expect(back.filter(({ code }) => code === null).length).toBeGreaterThan(3);
+});

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { listAudit } from '#domain/administrators/calls.ts';
+import { getDoorSettings } from '#domain/checkin/calls.doors.ts';
+import { markByHand } from '#domain/checkin/calls.hand.ts';
+import { getDoor, markTicket, sendScans } from '#domain/checkin/calls.ts';
+import { listAttendeeRows } from '#domain/events/calls.guests.ts';
+import { getMyTicketDetail } from '#domain/tickets/calls.ts';
+import { shareTicket } from '#domain/tickets/calls.sharing.ts';
+import { appNow } from '#api/kit/clock.ts';
+import { buyerIn } from '#api/test/buying.ts';
+import { atDoor, guestsOf, hour, nonce } from '#api/test/doors.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+const reason = 'Forgot the phone, shown by passport';
+const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
+const hand = (admin: string, ticketID: string, came = true, why = reason) => ask(markByHand, { ticketID, came, reason: why }, { admin });
+const letIn = async (door: { sessionId: string; credential: string }, code: string) =>
+  (await ask(markTicket, { ...door, nonce: nonce(), code })).data;
+const look = async (door: { sessionId: string; credential: string }) => (await ask(getDoor, { ...door, withTickets: false })).data;
+
+describe('by hand', () => {
+  test('ADM-021 marked with a reason: used at once for its member, the list and every door; in both logs with old and new', async () => {
+    const admin = await world().admin('check-in');
+    const { event, sessionId, buyer, ticketIds, codes } = await guestsOf(world(), 2);
+    const door = await atDoor(world(), event);
+    const [ticketID] = ticketIds as [string];
+    const { data } = await hand(admin, ticketID);
+    expect(data).toEqual({ state: 'USED', usedAt: expect.any(Number) });
+    expect((await ask(getMyTicketDetail, { ticketID }, buyer)).data).toMatchObject({ state: 'USED', usedAt: data.usedAt });
+    expect(await letIn(door, codes[0]!)).toMatchObject({ result: 'USED', firstAt: data.usedAt });
+    expect(await look(door)).toMatchObject({ checkedIn: 1, ownCount: 0, conflicts: [] });
+    const list = await ask(listAttendeeRows, { pageNum: 1, pageSize: 9, isExport: false, eventId: String(event.id) }, { admin });
+    expect(list.data.items.find((row) => row.ticketID === ticketID)).toMatchObject({ state: 'USED', usedAt: data.usedAt, sessionId });
+    const log = await ask(
+      listAudit,
+      { pageNum: 1, pageSize: 9, isExport: false, entity: 'ticket', entityId: ticketID },
+      { admin: await world().admin('system') },
+    );
+    expect(log.data.items).toMatchObject([
+      { action: 'checkIn', reason, old: { state: 'VALID', usedAt: null }, new: { state: 'USED', usedAt: data.usedAt } },
+    ]);
+    const { rows } = await sql`
+      select actor_kind as kind, result, reason, is_first as "isFirst" from checkin_log where ticket_id = ${ticketID}::bigint order by id`.execute(
+      world().core.db,
+    );
+    expect(rows).toEqual([
+      { kind: 'ADMIN', result: 'OK', reason, isFirst: true },
+      { kind: 'DEVICE', result: 'USED', reason: '', isFirst: false },
+    ]);
+    expect((await hand(admin, ticketID)).code).toBe('9036');
+  });
+
+  test('ADM-021 a mark of a door is taken back: valid again, counted nowhere, no case to look at; let in anew, and it may change hands', async () => {
+    const admin = await world().admin('check-in');
+    const { event, buyer, ticketIds, codes } = await guestsOf(world(), 1);
+    const door = await atDoor(world(), event);
+    const [ticketID] = ticketIds as [string];
+    const first = await letIn(door, codes[0]!);
+    expect((await hand(admin, ticketID, false, 'The wrong sister')).data).toEqual({ state: 'VALID', usedAt: null });
+    expect(await look(door)).toMatchObject({ checkedIn: 0, ownCount: 0, conflicts: [] });
+    expect((await ask(getMyTicketDetail, { ticketID }, buyer)).data).toMatchObject({ state: 'VALID', usedAt: null });
+    expect((await hand(admin, ticketID, false)).code).toBe('9037');
+    const again = await letIn(door, codes[0]!);
+    expect(again.result).toBe('OK');
+    expect(again.firstAt).toBeGreaterThan(first.firstAt!);
+    await hand(admin, ticketID, false);
+    expect((await ask(shareTicket, { ticketID, aboNo: (await buyerIn(world())).ada }, buyer)).code).toBeNull();
+    const { rows } = await sql<{ old: object; new: object; reason: string }>`
+      select old, new, reason from audit_log where entity = 'ticket' and entity_id = ${ticketID} order by id`.execute(world().core.db);
+    expect(rows[0]).toEqual({
+      old: { state: 'USED', usedAt: first.firstAt },
+      new: { state: 'VALID', usedAt: null },
+      reason: 'The wrong sister',
+    });
+  });
+
+  test('ADM-021 not before check-in opens, nor of what is cancelled; after the session still, for who was there', async () => {
+    const admin = await world().admin('check-in');
+    const { db } = world().core;
+    const { event, ticketIds } = await guestsOf(world(), 2, {}, 5);
+    const [one, two] = ticketIds as [string, string];
+    expect((await hand(admin, one)).code).toBe('9039');
+    await world().setClock(event.endTime + hour);
+    expect((await hand(admin, one)).data.state).toBe('USED');
+    await sql`update ticket set state = 'CANCELLED' where id = ${two}::bigint`.execute(db);
+    expect([(await hand(admin, two)).code, (await hand(admin, two, false)).code]).toEqual(['9038', '9037']);
+    await world().setClock(null);
+    const gone = await guestsOf(world(), 1);
+    await sql`update event_session set state = 'CANCELLED' where id = ${gone.event.sessionIds[0]}`.execute(db);
+    expect((await hand(admin, gone.ticketIds[0]!)).code).toBe('9038');
+  });
+
+  test('ADM-021 ROL-021 I25 another role may not, another country finds nothing, who only reads is refused', async () => {
+    const { event, sessionId, ticketIds } = await guestsOf(world(), 1);
+    const [ticketID] = ticketIds as [string];
+    for (const role of ['event', 'order', 'auditor'] as const) expect((await hand(await world().admin(role), ticketID)).http).toBe(403);
+    const abroad = await world().admin('service', [{ role: 'check-in', country: 'sg', region: null }]);
+    expect((await hand(abroad, ticketID)).code).toBe('6040');
+    const mixed = await world().admin('service', [
+      { role: 'check-in', country: 'sg', region: null },
+      { role: 'event', country: 'bn', region: null },
+    ]);
+    expect((await hand(mixed, ticketID)).http).toBe(403);
+    const admin = await world().admin('check-in');
+    expect((await hand(admin, '999999999')).code).toBe('6040');
+    expect((await ask(getDoorSettings, { sessionId }, { admin })).data).toMatchObject({ checkedIn: 0, issued: 1 });
+    expect(event.sessionIds).toHaveLength(1);
+  });
+});
+
+describe('a code the ticket had before', () => {
+  test('R37 R40 B-21 let in without network, then given away: its own word on the list, the log tells the truth, the receiver comes in', async () => {
+    const { event, buyer, ticketIds, codes } = await guestsOf(world(), 1);
+    const door = await atDoor(world(), event);
+    const [ticketID] = ticketIds as [string];
+    const at = (await appNow(world().core.db)) - 60_000;
+    const receiver = await buyerIn(world());
+    await ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer);
+    const scans = [{ nonce: nonce(), code: codes[0]!, at, letIn: true }];
+    expect((await ask(sendScans, { ...door, scans })).data.answers[0]!.result).toBe('REPLACED');
+    const seen = await look(door);
+    expect(seen).toMatchObject({ checkedIn: 0, ownCount: 1 });
+    expect(seen.conflicts).toMatchObject([{ result: 'REPLACED', at, device: 1, ticketTypeName: 'Ticket 1', firstAt: null }]);
+    const { rows } = await sql`
+      select result, let_in as "letIn", is_first as "isFirst", at, ticket_id::text as "ticketId" from checkin_log where ticket_id = ${ticketID}::bigint`.execute(
+      world().core.db,
+    );
+    expect(rows).toEqual([{ result: 'REPLACED', letIn: true, isFirst: false, at, ticketId: ticketID }]);
+    // The same again: nothing new.
+    await ask(sendScans, { ...door, scans });
+    expect(await look(door)).toEqual(seen);
+    const { getTicketQRcode } = await import('#domain/tickets/calls.ts');
+    const code = (await ask(getTicketQRcode, { ticketID }, receiver)).data.qrCode;
+    expect((await letIn(door, code)).result).toBe('OK');
+  });
+
+  test('R35 R40 B-06 of a ticket that was named anew: refused at a door with network, and known to one without', async () => {
+    const { event, sessionId, codes, ticketIds } = await guestsOf(world(), 1);
+    const door = await atDoor(world(), event);
+    const { db } = world().core;
+    const { renewTickets } = await import('#api/features/tickets/service.renew.ts');
+    const { rows } = await sql<{ orderId: number; ticketTypeId: number; placeNo: number }>`
+      select order_id as "orderId", ticket_type_id as "ticketTypeId", place_no as "placeNo" from ticket where id = ${ticketIds[0]!}::bigint`.execute(
+      db,
+    );
+    const { orderId, ticketTypeId, placeNo } = rows[0]!;
+    await db
+      .transaction()
+      .execute((tx) => renewTickets(world().core, tx, orderId, [{ ticketTypeId, sessionId: Number(sessionId), placeNo }]));
+    expect((await letIn(door, codes[0]!)).result).toBe('REPLACED');
+    const { codeIn, codeParts, markLength, scanResultOf, ticketOffline } = await import('#domain/checkin/rules.ts');
+    const { createHash } = await import('node:crypto');
+    const parts = codeParts(codeIn(codes[0]!))!;
+    const mark = createHash('sha256').update(Buffer.from(parts.key, 'base64url')).digest('base64url').slice(0, markLength);
+    const { offline, session } = (await ask(getDoor, { ...door, withTickets: true })).data;
+    const known = offline!.tickets.find((ticket) => ticket.mark === mark);
+    expect(scanResultOf(ticketOffline(parts, known), session, session.opensAt)).toBe('REPLACED');
+  });
+});

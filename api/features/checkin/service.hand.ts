@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { scanResultOf } from '#domain/checkin/rules.ts';
+import { appNow } from '#api/kit/clock.ts';
+import { record } from '#api/kit/audit.ts';
+import type { AdminCtx } from '#api/kit/context.ts';
+import { inTransaction, type Tx } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { unuseTicket, useTicket } from '#api/features/tickets/service.use.ts';
+import { sessionRow } from './service.ts';
+import { findTicketById, type TicketRow } from './store.ts';
+import { claimScan, type Scanner, setScan, takeBackScans } from './store.log.ts';
+
+export type HandWish = { ticketID: string; came: boolean; reason: string };
+
+/** A ticket as it is now; one of another country than his answers like one that does not exist (I25). */
+async function ticketFor(ctx: AdminCtx, tx: Tx, ticketID: string) {
+  const ticket = await findTicketById(tx, ticketID, ctx.language);
+  if (ticket === null) throw new Refused('noData');
+  const { door, row } = await sessionRow(tx, ticket.sessionId, ctx.language);
+  if (!ctx.admin.may('checkin.read', row.country)) throw new Refused('noData');
+  if (!ctx.admin.may('checkin.write', row.country)) throw new Refused('notAllowed');
+  return { ticket, door, country: row.country };
+}
+
+const stateOf = ({ state, usedAt }: Pick<TicketRow, 'state' | 'usedAt'>) => ({ state, usedAt });
+
+/** Whether a ticket can be marked now. Check-in that has closed closes the doors, not the desk: who came is known afterwards, too. */
+function checkMarkable(ticket: TicketRow, door: Parameters<typeof scanResultOf>[1], now: number): void {
+  const result = scanResultOf(ticket, { ...door, closesAt: Infinity }, now);
+  if (result === 'CANCELLED') throw new Refused('ticketCalledOff');
+  if (result === 'USED') throw new Refused('ticketCameAlready');
+  if (result === 'NOT_OPEN_YET') throw new Refused('checkInNotYet');
+}
+
+/**
+ * Marks a ticket as come or takes the mark back (ADM-021), in one transaction with the door's log and the administrators' log. The ticket is
+ * changed by the same conditional update as at a door, so that of a press here and a scan there one counts (I41).
+ */
+export async function markByHand(ctx: AdminCtx, { ticketID, came, reason }: HandWish) {
+  const by: Scanner = { kind: 'ADMIN', id: ctx.admin.id };
+  return inTransaction(ctx.db, async (tx) => {
+    const now = await appNow(tx);
+    const { ticket, door, country } = await ticketFor(ctx, tx, ticketID);
+    if (came) checkMarkable(ticket, door, now);
+    else if (ticket.state !== 'USED') throw new Refused('ticketNotCome');
+    const nonce = randomUUID();
+    const logId = await claimScan(tx, by, { sessionId: ticket.sessionId, nonce, asked: `ticket ${ticket.id}`, at: now, reason });
+    const isDone = came ? await useTicket(tx, ticket, now) : await unuseTicket(tx, ticket.id, ticket.usedAt!);
+    // A door or another administrator was quicker: what it is now says why not.
+    if (!isDone) {
+      const { ticket: present } = await ticketFor(ctx, tx, ticketID);
+      if (came) checkMarkable(present, door, now);
+      throw new Refused(came ? 'ticketCameAlready' : 'ticketNotCome');
+    }
+    if (!came) await takeBackScans(tx, ticket.id);
+    const outcome = came
+      ? ({ result: 'OK', firstAt: now, letIn: true, isFirst: true } as const)
+      : ({ result: 'TAKEN_BACK', firstAt: null, letIn: false, isFirst: false } as const);
+    await setScan(tx, logId!, { ticketId: ticket.id, ...outcome });
+    const next = came ? ({ state: 'USED', usedAt: now } as const) : ({ state: 'VALID', usedAt: null } as const);
+    await record(tx, ctx, {
+      action: came ? 'checkIn' : 'takeBackCheckIn',
+      entity: 'ticket',
+      entityId: ticket.id,
+      country,
+      reason,
+      old: stateOf(ticket),
+      new: next,
+    });
+    return next;
+  });
+}

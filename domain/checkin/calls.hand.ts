@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { reason } from '../administrators/shapes.ts';
+import { call } from '../call.ts';
+import { ticketState } from '../tickets/shapes.ts';
+import { id, instant } from '../wire.ts';
+
+/**
+ * Marks a ticket as come without a scan (`came`), or takes its mark back, with a reason (ADM-021). Marking is possible from the opening of
+ * check-in on, also after the session; a mark is taken back at any time. Of two at once, or of one and a door, the later one is told.
+ */
+export const markByHand = call({
+  name: 'markByHand',
+  service: 'admin',
+  path: 'checkin/markByHand',
+  who: { admin: 'checkin.write' },
+  input: z.object({ ticketID: id, came: z.boolean(), reason }),
+  output: z.object({ state: ticketState, usedAt: z.nullable(instant) }),
+  refuses: ['noData', 'ticketCameAlready', 'ticketNotCome', 'ticketCalledOff', 'checkInNotYet'],
+  shown: 'dialog',
+});
