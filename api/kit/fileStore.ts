@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -36,4 +36,9 @@ export async function readKept(config: Pick<Config, 'dataDir'>, name: string): P
     if (error.code === 'ENOENT') return null;
     throw error;
   });
+}
+
+/** Takes a file away; that there is none is fine. */
+export async function dropKept(config: Pick<Config, 'dataDir'>, name: string): Promise<void> {
+  await rm(join(folderOf(config), name), { force: true });
 }

@@ -3,6 +3,8 @@ export const largestPicture = 10 * 1024 * 1024;
 
 /** Widths in which a picture is kept, in pixels; all are 16:9. The largest may be smaller where the uploaded one was. */
 export const pictureWidths = [480, 960, 1600] as const;
+/** Every width is kept in each of these; browsers take the first they know. */
+export const pictureFormats = ['avif', 'webp'] as const;
 export const smallestPicture = 960;
 
 /** How much of an uploaded picture can be used at 16:9, in pixels of width. */

@@ -126,7 +126,7 @@ export async function findUnknown(conn: Conn, event: EventDraft): Promise<string
       ${all(levels, sql`select code from pin_level`)} as target,
       ${all(event.languages, sql`select code from event_language`)} as languages,
       ${all(event.speakerIds, sql`select id::text from speaker where country = ${event.country}`)} as "speakerIds",
-      ${all(digests, sql`select digest from picture`)} as images`.execute(conn);
+      ${all(digests, sql`select digest from picture where not is_leaving`)} as images`.execute(conn);
   return Object.entries(rows[0]!).find(([, isKnown]) => !isKnown)?.[0] ?? null;
 }
 

@@ -68,11 +68,13 @@ export async function keepPicture(ctx: AdminCtx, country: string, content: strin
     ctx.log.info({ err: error }, 'an uploaded picture could not be read');
     throw new Refused('pictureUnreadable');
   });
-  for (const { name, bytes: file } of made.files) await keepFile(ctx.config, name, file);
   const { digest, width, height, files } = made;
   const size = files.reduce((sum, file) => sum + file.bytes.length, 0);
   await inTransaction(ctx.db, async (tx) => {
-    if (await insertPicture(tx, { digest, country, width, height, bytes: size }))
+    // Its row first: while the same picture is being deleted for want of use this waits, and writes its files after that.
+    const isNew = await insertPicture(tx, { digest, country, width, height, bytes: size });
+    for (const { name, bytes: file } of files) await keepFile(ctx.config, name, file);
+    if (isNew)
       await record(tx, ctx, { action: 'create', entity: 'picture', entityId: digest, country, new: { width, height, bytes: size } });
   });
   return { digest };

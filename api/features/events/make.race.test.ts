@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { saveEvent } from '#domain/events/calls.make.ts';
+import type { Tx } from '#api/kit/db.ts';
+import { buyerIn } from '#api/test/buying.ts';
+import { eventDeskOf } from '#api/test/eventDesk.ts';
+import { fullEvent } from '#api/test/eventForm.ts';
+import { brokenInvariants } from '#api/test/invariants.ts';
+import { openWorld, type World } from '#api/test/world.ts';
+
+type Guard = { isVersionOff: boolean; isLockOff: boolean; pauseMs: number };
+const guard = vi.hoisted((): Guard => ({ isVersionOff: false, isLockOff: false, pauseMs: 0 }));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Transactions of editors that go on without their locks. */
+const unlocked = new WeakSet<object>();
+
+/** With the guard off an editor does not hold the event against buyers. */
+vi.mock(import('#api/features/events/store.make.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async lockEvent(tx: Tx, id: string) {
+      if (guard.isLockOff) unlocked.add(tx);
+      else await real.lockEvent(tx, id);
+    },
+  };
+});
+
+/** With the guard off the stock of an event is read without its lock; buyers lock it as ever. */
+vi.mock(import('#api/features/events/store.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    lockStock: async (tx: Tx, eventId: number) =>
+      unlocked.has(tx) ? { rows: await real.listStock(tx, [eventId]), now: Date.now() } : real.lockStock(tx, eventId),
+  };
+});
+
+/** With the guard off whatever version an editor saw is good; the pause makes room between what he read and what he writes. */
+vi.mock(import('#api/features/events/store.makeRows.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async setEvent(...[tx, id, version, event, span]: Parameters<typeof real.setEvent>) {
+      if (!guard.isVersionOff) return real.setEvent(tx, id, version, event, span);
+      const { rows } = await sql<{ version: number }>`select version from event where id = ${id}::bigint`.execute(tx);
+      return real.setEvent(tx, id, rows[0]!.version, event, span);
+    },
+    async setStock(...[tx, id, stock]: Parameters<typeof real.setStock>) {
+      await pause(guard.pauseMs);
+      return real.setStock(tx, id, stock);
+    },
+  };
+});
+
+let worlds: World[] = [];
+const db = () => worlds[0]!.core.db;
+
+// Two applications on one database, as two processes would be.
+beforeAll(async () => {
+  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
+  worlds = [first, await openWorld({ env: { DATABASE_URL: first.databaseUrl } })];
+});
+afterEach(() => Object.assign(guard, { isVersionOff: false, isLockOff: false, pauseMs: 0 }));
+afterAll(async () => {
+  for (const world of worlds.toReversed()) await world.stop();
+});
+
+const [here, there] = [0, 1].map((index) => eventDeskOf(() => worlds[index]!)) as [
+  ReturnType<typeof eventDeskOf>,
+  ReturnType<typeof eventDeskOf>,
+];
+/** An event with five places of one ticket in one session. */
+const fivePlaces = () => {
+  const draft = fullEvent(Date.now());
+  return here.onSale({
+    ...draft,
+    sessions: draft.sessions.slice(0, 1),
+    ticketTypes: [{ ...draft.ticketTypes[0]!, price: 0 }],
+    stock: [{ ticketType: 'new1', session: 'new1', total: 5 }],
+  });
+};
+
+/** Two who have the same event open save it at the same moment, each in an application of his own. */
+async function twoEditors() {
+  const id = await fivePlaces();
+  const { state: _state, taken: _taken, ...form } = await here.formOf(id);
+  const save = async (world: World, desk: typeof here, en: string) =>
+    world.ask(saveEvent, { ...form, name: { ...form.name, en } }, await desk.asDesk());
+  const [first, second] = await Promise.all([save(worlds[0]!, here, 'Weaving'), save(worlds[1]!, there, 'Pottery')]);
+  return {
+    codes: [first.code, second.code],
+    name: (await here.formOf(id)).name.en,
+    version: (await here.formOf(id)).version - form.version,
+  };
+}
+
+/** Places are lowered to two while somebody buys three, a little earlier or later. */
+async function loweredWhileSold(ada: string, buyLateMs: number) {
+  const id = await fivePlaces();
+  const buyer = await buyerIn(worlds[1]!, ada);
+  const { ticketTypes, sessions } = await here.formOf(id);
+  const tickets = [{ ticketTypeId: ticketTypes[0]!.key, sessionId: sessions[0]!.key, quantity: 3 }];
+  const event = { id: Number(id), ticketTypeIds: [0], sessionIds: [0] } as never;
+  const [lowered, bought] = await Promise.all([
+    here.change(id, ({ stock }) => ({ stock: stock.map((row) => ({ ...row, total: 2 })) })),
+    pause(buyLateMs).then(() => buyer.create(event, 3, { tickets })),
+  ]);
+  const { rows } = await sql<{ total: number; held: number }>`select total, held from ticket_stock where event_id = ${id}::bigint`.execute(
+    db(),
+  );
+  return { lowered: lowered.code, bought: bought.code, http: lowered.http, ...rows[0]! };
+}
+
+describe('editing an event, under concurrency', () => {
+  test('ADM-013 of two editors at the same moment exactly one saves, the other is told, and his words are not mixed in', async () => {
+    for (let round = 0; round < 2; round++) {
+      const { codes, name, version } = await twoEditors();
+      expect(new Set(codes)).toEqual(new Set(['9010', null]));
+      expect([name, version]).toEqual([codes[0] === null ? 'Weaving' : 'Pottery', 1]);
+    }
+  });
+
+  test('ADM-013 sentinel: without the version both save, and the first one’s words are lost in silence', async () => {
+    guard.isVersionOff = true;
+    expect(await twoEditors()).toMatchObject({ codes: [null, null], version: 2 });
+  });
+
+  test('ADM-016 I01 places are lowered or sold, whoever comes first, never both', async () => {
+    const ends = new Set<string>();
+    for (let round = 0; round < 4; round++) {
+      guard.pauseMs = round % 2 === 0 ? 60 : 0;
+      const { lowered, bought, total, held } = await loweredWhileSold(`824000${round}`, round * 15);
+      ends.add(`${lowered} ${bought}`);
+      expect([`9051 null 5 3`, `null 8001 2 0`]).toContain(`${lowered} ${bought} ${total} ${held}`);
+    }
+    expect(ends.size).toBeGreaterThan(0);
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('ADM-016 I01 the constraint beneath refuses what an editor without his locks would write', async () => {
+    Object.assign(guard, { isLockOff: true, pauseMs: 250 });
+    expect(await loweredWhileSold('8240010', 80)).toMatchObject({ http: 500, bought: null, total: 5, held: 3 });
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('ADM-016 sentinel: without locks and constraint fewer places are left than are sold', async () => {
+    await sql`alter table ticket_stock drop constraint ticket_stock_never_oversold`.execute(db());
+    Object.assign(guard, { isLockOff: true, pauseMs: 250 });
+    expect(await loweredWhileSold('8240011', 80)).toMatchObject({ lowered: null, bought: null, total: 2, held: 3 });
+    expect((await brokenInvariants(db())).some((line) => line.startsWith('I01'))).toBe(true);
+  });
+});

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { uploadPicture } from '#domain/files/calls.ts';
+import { pictureAddress, pictureFormats, pictureWidths } from '#domain/files/rules.ts';
+import { saveEvent } from '#domain/events/calls.make.ts';
+import { appNow } from '#api/kit/clock.ts';
+import { inTransaction } from '#api/kit/db.ts';
+import { eventDeskOf } from '#api/test/eventDesk.ts';
+import { emptyEvent, fullEvent } from '#api/test/eventForm.ts';
+import { worldOf } from '#api/test/open.ts';
+import { pictureFile } from '#api/test/pictures.ts';
+import { deleteUnused, usePictures } from './service.unused.ts';
+
+const world = worldOf();
+const { asDesk, saved, onSale, change } = eventDeskOf(world);
+const hour = 3_600_000;
+const none = { en: '', 'zh-CN': '', ms: '' };
+const image = (digest: string) => ({ digest, place: 'LIST' as const, alt: none });
+afterEach(() => world().setClock(null));
+
+async function upload(colour: string): Promise<string> {
+  const content = await pictureFile({ width: 960, height: 540, colour });
+  const { data } = await world().ask(uploadPicture, { country: 'bn', content }, await asDesk());
+  return data.digest;
+}
+/** How many of a picture's files are served. */
+async function filesOf(digest: string): Promise<number> {
+  const addresses = pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureAddress(digest, width, format)));
+  const answers = await Promise.all(addresses.map((address) => fetch(world().url + address)));
+  return answers.filter((answer) => answer.ok).length;
+}
+/** Sets the clock so many hours ahead; everything that is due by then is done. */
+const after = async (hours: number) => world().setClock(Date.now() + hours * hour);
+
+/** Pictures as they are kept, without their files: what has to be told apart here are the rows. */
+async function keptRows(...names: string[]): Promise<string[]> {
+  const { rows } = await sql<{ digest: string }>`
+    insert into picture (digest, country, width, height, bytes, last_used_at)
+    select md5(n), 'bn', 960, 540, 2, app_now() from unnest(${names}::text[]) n returning digest`.execute(world().core.db);
+  return rows.map(({ digest }) => digest);
+}
+async function left(digests: readonly string[]): Promise<boolean[]> {
+  const { rows } = await sql<{ digest: string }>`select digest from picture where digest = any(${[...digests]})`.execute(world().core.db);
+  return digests.map((digest) => rows.some((row) => row.digest === digest));
+}
+
+test('ADM-013 a picture no event has is deleted a day after its last use; drafts and published events keep theirs', async () => {
+  const loose = await upload('#123456');
+  const all = [loose, ...(await keptRows('in a draft', 'published', 'let go'))];
+  const [, drafted, shown, taken] = all as [string, string, string, string];
+  await saved({ ...emptyEvent(), images: [image(drafted)] });
+  await onSale(fullEvent(Date.now(), { images: [image(shown)] }));
+  const id = await saved({ ...emptyEvent(), images: [image(taken)] });
+  await after(23);
+  expect([await left(all), await filesOf(loose)]).toEqual([[true, true, true, true], 6]);
+  // Let go now: a day is left to take it back.
+  expect((await change(id, () => ({ images: [] }))).code).toBeNull();
+  await after(25);
+  expect([await left(all), await filesOf(loose)]).toEqual([[false, true, true, true], 0]);
+  await after(48);
+  expect(await left(all)).toEqual([false, true, true, false]);
+
+  // A form that still names it is told; the same file uploaded again is the same picture.
+  const late = await world().ask(saveEvent, { ...emptyEvent(), images: [image(loose)] }, await asDesk());
+  expect([late.code, late.envelope.errorValues]).toEqual(['9001', { field: 'images' }]);
+  expect(await upload('#123456')).toBe(loose);
+  expect(await filesOf(loose)).toBe(6);
+});
+
+test('ADM-013 what is used or uploaded in the moment of deleting stays whole', async () => {
+  const { core } = world();
+  const digest = await upload('#567890');
+  const old = () => sql`update picture set last_used_at = app_now() - interval '2 days' where digest = ${digest}`.execute(core.db);
+  await old();
+  // An editor who has not saved yet holds it, in another session: these suites run on PostgreSQL.
+  await inTransaction(core.db, async (tx) => {
+    expect(await usePictures(tx, [digest])).toEqual(new Set([digest]));
+    await deleteUnused(core);
+  });
+  await deleteUnused(core);
+  expect(await filesOf(digest)).toBe(6);
+  for (let round = 0; round < 2; round++) {
+    await old();
+    const [again] = await Promise.all([upload('#567890'), deleteUnused(core)]);
+    expect([again, await filesOf(digest)]).toEqual([digest, 6]);
+  }
+});
+
+test('ADM-013 more than one batch goes in one run, and what is left of a run that was cut short', async () => {
+  const { db } = world().core;
+  const now = await appNow(db);
+  await sql`
+    insert into picture (digest, country, width, height, bytes, last_used_at, is_leaving)
+    select md5('unused ' || n), 'bn', 960, 540, 1, to_timestamp(${now}::float8 / 1000) - interval '3 days', n <= 20 from generate_series(1, 120) n`.execute(
+    db,
+  );
+  await deleteUnused(world().core);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from picture where bytes = 1`.execute(db);
+  expect(rows[0]!.n).toBe(0);
+});

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Buyer, buyerIn } from '#api/test/buying.ts';
+import { brokenInvariants } from '#api/test/invariants.ts';
+import { makeEvent, type EventWish, type MadeEvent } from '#api/test/make.ts';
+import { guestFor } from '#api/test/naming.ts';
+import { openWorld, type World } from '#api/test/world.ts';
+
+let worlds: World[] = [];
+
+// Two applications on one database, as two processes would be.
+beforeAll(async () => {
+  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
+  worlds = [first, await openWorld({ env: { DATABASE_URL: first.databaseUrl } })];
+});
+afterAll(async () => {
+  for (const world of worlds.toReversed()) await world.stop();
+});
+
+const db = () => worlds[0]!.core.db;
+const day = 86_400_000;
+const twoDays = (wish: EventWish) => {
+  const start = Date.now() + 20 * day;
+  const sessions = [start, start + day].map((startTime) => ({ startTime, endTime: startTime + day / 12 }));
+  return makeEvent(db(), { sessions, ticketTypes: [{ price: 0 }], ...wish });
+};
+const places = (event: MadeEvent, dayNo: number, quantity: number) => [
+  { ticketTypeId: String(event.ticketTypeIds[0]), sessionId: String(event.sessionIds[dayNo]), quantity },
+];
+/** The one whom everybody wants to bring. */
+const wanted = (event: MadeEvent, dayNo: number) =>
+  guestFor(event, { guestType: 'ABO', memberNo: '8219998', sessionId: String(event.sessionIds[dayNo]) });
+const bring = (event: MadeEvent, dayNo: number) => ({ tickets: places(event, dayNo, 1), attendees: [wanted(event, dayNo)] });
+
+/** Somebody is moved from the first day to the second in one application while another buyer names him for the second in the other. */
+async function movedWhileNamed(firstAda: number) {
+  const event = await twoDays({ namesNeeded: true });
+  const mover = await buyerIn(worlds[0]!, String(firstAda));
+  const namer = await buyerIn(worlds[1]!, String(firstAda + 1));
+  const old = await mover.reserve(event, 1, bring(event, 0));
+  const [moved, named] = await Promise.all([
+    mover.create(event, 1, { ...bring(event, 1), replaceOrderNumber: old }),
+    namer.create(event, 1, bring(event, 1)),
+  ]);
+  return { event, old, mover, moved, named };
+}
+
+const ownDays = async (buyer: Buyer, orderNumber: string) =>
+  (await buyer.detail(orderNumber)).data?.attendees.map(({ sessionId }) => sessionId) ?? null;
+
+describe('changing a reservation with names, under concurrency', () => {
+  test('EVT-077 EVT-068 B-07 one of the two has him; whoever comes too late keeps what he had', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { event, old, mover, moved, named } = await movedWhileNamed(8_260_000 + 10 * round);
+      expect(new Set([moved.code, named.code])).toEqual(new Set(['9041', null]));
+      const [orderNumber, at] = moved.code === null ? [moved.data.orderNumber, 1] : [old, 0];
+      expect(await ownDays(mover, orderNumber)).toEqual([String(event.sessionIds[at])]);
+    }
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('EVT-059 EVT-077 I06 the same reservation is changed on two devices: one change counts, and its places of the invitation once', async () => {
+    const ada = '8260100';
+    const event = await twoDays({ invitations: [{ memberNo: ada, quota: 3 }] });
+    const [here, there] = [await buyerIn(worlds[0]!, ada), await buyerIn(worlds[1]!, ada)];
+    const old = await here.reserve(event, 1, { tickets: places(event, 0, 2), attendees: [guestFor(event), guestFor(event)] });
+    const change = (buyer: Buyer, dayNo: number) => {
+      const people = Array.from({ length: 3 }, () => guestFor(event, { sessionId: String(event.sessionIds[dayNo]) }));
+      return buyer.create(event, 1, { tickets: places(event, dayNo, 3), attendees: people, replaceOrderNumber: old });
+    };
+    const answers = await Promise.all([change(here, 0), change(there, 1)]);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['8049', null]));
+    const { rows } = await sql<{ used: number }>`select used from event_invitation where event_id = ${event.id}`.execute(db());
+    expect(rows[0]!.used).toBe(3);
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+
+  test('EVT-068 EVT-077 sentinel: without the key he is there twice on one day', async () => {
+    await sql`alter table attendee_presence drop constraint attendee_presence_once`.execute(db());
+    const { moved, named } = await movedWhileNamed(8_260_200);
+    expect([moved.code, named.code]).toEqual([null, null]);
+  });
+});
