@@ -37,6 +37,7 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { keepTemplates } from './features/notifications/service.templates.ts';
 import { orderJobs } from './features/orders/jobs.ts';
 import { orderDeskRoutes } from './features/orders/routes.desk.ts';
+import { figuresRoutes } from './features/orders/routes.figures.ts';
 import { memberOrderRoutes } from './features/orders/routes.members.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { makeCheckout } from './features/orders/service.confirm.ts';
@@ -151,6 +152,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   orderRoutes(on, core, checkout);
   memberOrderRoutes(on);
   orderDeskRoutes(on);
+  figuresRoutes(on);
   paymentRoutes(on);
   invoiceRoutes(on);
   ticketRoutes(on);

@@ -26,6 +26,7 @@ import * as orders from './orders/calls.ts';
 import * as bookedOrders from './orders/calls.booked.ts';
 import * as orderNames from './orders/calls.names.ts';
 import * as orderDesk from './orders/calls.desk.ts';
+import * as orderFigures from './orders/calls.figures.ts';
 import * as memberOrders from './orders/calls.members.ts';
 import * as payments from './payments/calls.ts';
 import * as countries from './regions/calls.countries.ts';
@@ -79,6 +80,7 @@ export const calls: readonly Call[] = [
   orderNames,
   memberOrders,
   orderDesk,
+  orderFigures,
   payments,
   invoices,
   invoiceDesk,

@@ -257,6 +257,7 @@ export const policy: Readonly<Record<string, Line>> = {
   prepareRefund: admin('orders.write', { orderNumber: 'country order' }),
   confirmRefund: admin('orders.write', { orderNumber: 'country order' }),
   listReviews: admin('orders.read'),
+  getFigures: admin('orders.read'),
   listInvoices: personal(admin('orders.read')),
   getInvoiceRow: admin('orders.read', { id: 'country invoice' }),
   getInvoiceCopy: admin('orders.read', { id: 'country invoice' }),

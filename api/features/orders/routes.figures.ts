@@ -1,0 +1,8 @@
+import { getFigures } from '#domain/orders/calls.figures.ts';
+import type { On } from '#api/kit/answer.ts';
+import { figuresOf } from './service.figures.ts';
+
+/** Figures of sales for those who look after orders. */
+export function figuresRoutes(on: On): void {
+  on(getFigures, (ctx, input) => figuresOf(ctx, input));
+}

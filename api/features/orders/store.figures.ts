@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FiguresSubject, PayThrough } from '#domain/orders/shapes.figures.ts';
+import type { Conn } from '#api/kit/db.ts';
+import { within } from '#api/kit/listing.ts';
+
+export type FiguresWish = {
+  from: string;
+  until: string;
+  country?: string | undefined;
+  orderType?: string | undefined;
+  countries: readonly string[] | null;
+};
+
+/** Countries asked for, with the moments between which the period lies on their own clocks (B-29). */
+const periods = ({ from, until, country, countries }: FiguresWish) => sql`
+  period as materialized (
+    select code, time_zone, ${from}::date::timestamp at time zone time_zone as begins, (${until}::date + 1)::timestamp at time zone time_zone as ends
+    from country where ${within(sql`code`, countries)} and (${country ?? null}::text is null or code = ${country ?? null}))`;
+
+/** Orders of which something happened in the period. The days around it, in constants, lead the planner to the index. */
+const inPeriod = (at: RawBuilder<unknown>, { from, until, orderType }: FiguresWish) => sql`
+  period p join booking_order o on o.country = p.code and ${at} >= p.begins and ${at} < p.ends
+    and ${at} >= ${`${from}T00:00:00Z`}::timestamptz - interval '1 day' and ${at} < ${`${until}T00:00:00Z`}::timestamptz + interval '2 days'
+    and (${orderType ?? null}::text is null or o.order_type = ${orderType ?? null})`;
+
+/** Grouping needs no alphabet: texts are told apart by their bytes. */
+const currency = sql`o.currency collate "C" as currency`;
+/** A reservation counts as expired from its deadline on, also before a job has moved it (B-03). */
+const isOverdue = sql`(o.order_status = 'UNPAID' and o.deleted_at is null and o.deadline_at <= app.now)`;
+/** A reservation that was changed counts as what it was changed to, which keeps its date (B-07). */
+const isChanged = sql`(o.deleted_at is not null and exists (select 1 from booking_order n where n.replaces_id = o.id))`;
+
+export type DayRow = {
+  day: string;
+  currency: string;
+  reserved: number;
+  sold: number;
+  places: number;
+  amount: number;
+  expired: number;
+  cancelled: number;
+};
+
+/** Sums over one day of one country, found by an index on the country and the moment. */
+const ofDay = (at: RawBuilder<unknown>, { orderType }: FiguresWish, sums: RawBuilder<unknown>, only: RawBuilder<unknown>) => sql`
+  select d.day, x.* from a_day d cross join lateral (
+    select ${currency}, ${sums} from booking_order o
+    where o.country = d.code and ${at} >= d.begins and ${at} < d.ends and (${orderType ?? null}::text is null or o.order_type = ${orderType ?? null}) and ${only}
+    group by 1) x`;
+
+/** What happened on each day of each country's own, by currency. */
+export async function listDays(conn: Conn, wish: FiguresWish): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    with ${periods(wish)}, a_day as materialized (
+      select p.code, t.day::date::text as day, t.day at time zone p.time_zone as begins, (t.day + interval '1 day') at time zone p.time_zone as ends
+      from period p, generate_series(${wish.from}::date::timestamp, ${wish.until}::date::timestamp, interval '1 day') as t (day)
+    ), happened as (
+      ${ofDay(sql`o.order_date`, wish, sql`count(*) as reserved, 0 as sold, 0 as places, 0 as amount, 0 as expired, 0 as cancelled`, sql`not ${isChanged}`)}
+      union all
+      ${ofDay(sql`o.paid_date`, wish, sql`0, count(*), sum(o.book_count), sum(o.amount_cents), 0, 0`, sql`true`)}
+      union all
+      ${ofDay(
+        sql`o.cancelled_at`,
+        wish,
+        sql`0, 0, 0, 0, count(*) filter (where o.cancel_type = 2), count(*) filter (where o.cancel_type <> 2)`,
+        sql`o.order_status = 'CANCEL' and o.deleted_at is null`,
+      )}
+      union all
+      (with app as materialized (select app_now() as now)
+        select d.day, o.currency collate "C", 0, 0, 0, 0, 1, 0 from booking_order o join app on ${isOverdue}
+        join a_day d on d.code = o.country and o.deadline_at >= d.begins and o.deadline_at < d.ends
+        where o.order_status in ('UNPAID', 'PAYING') and o.deleted_at is null and (${wish.orderType ?? null}::text is null or o.order_type = ${wish.orderType ?? null})))
+    select day, currency, sum(reserved)::int as reserved, sum(sold)::int as sold, sum(places)::int as places, sum(amount)::bigint as amount,
+      sum(expired)::int as expired, sum(cancelled)::int as cancelled
+    from happened group by 1, 2 order by 1, 2`.execute(conn);
+  return rows;
+}
+
+/** What was sold in the period of each event, room and service, most money first; and how many of them there are. */
+export async function listSubjects(
+  conn: Conn,
+  wish: FiguresWish,
+  lang: string,
+  most: number,
+): Promise<{ subjects: FiguresSubject[]; subjectCount: number }> {
+  const { rows } = await sql<FiguresSubject & { all: number }>`
+    with ${periods(wish)}, one as (
+      select o.order_type collate "C" as order_type, o.country collate "C" as country, ${currency}, eo.event_id, case when eo.event_id is null then coalesce(t.name, ten.name, '') end collate "C" as name,
+        o.book_count, o.amount_cents, o.order_status = 'CANCEL' as gone
+      from ${inPeriod(sql`o.paid_date`, wish)}
+      left join event_order eo on eo.order_id = o.id
+      left join order_text t on o.order_type <> 'event' and t.order_id = o.id and t.lang = ${lang}
+      left join order_text ten on o.order_type <> 'event' and ten.order_id = o.id and ten.lang = 'en'
+    ), summed as (
+      select order_type, country, currency, event_id, name, count(*)::int as sold, sum(book_count)::int as places, sum(amount_cents)::bigint as amount,
+        coalesce(sum(book_count) filter (where gone), 0)::int as "cancelledPlaces", coalesce(sum(amount_cents) filter (where gone), 0)::bigint as "cancelledAmount"
+      from one group by 1, 2, 3, 4, 5)
+    select s.order_type as "orderType", s.event_id::text as "eventId", coalesce(s.name, x.name, xen.name, '') as name, s.country, s.currency, s.sold, s.places,
+      s.amount, s."cancelledPlaces", s."cancelledAmount", s.all
+    from (select *, count(*) over ()::int as all from summed order by amount desc, places desc, event_id, name limit ${most}) s
+    left join event_text x on x.event_id = s.event_id and x.lang = ${lang} left join event_text xen on xen.event_id = s.event_id and xen.lang = 'en'
+    order by s.amount desc, s.places desc, s.event_id, s.name`.execute(conn);
+  return { subjects: rows, subjectCount: rows[0]?.all ?? 0 };
+}
+
+/** What became of the reservations made in the period, priced and free ones apart. */
+export async function listThrough(conn: Conn, wish: FiguresWish): Promise<(PayThrough & { isFree: boolean })[]> {
+  const { rows } = await sql<PayThrough & { isFree: boolean }>`
+    with ${periods(wish)}, app as materialized (select app_now() as now)
+    select o.amount_cents = 0 as "isFree", count(*)::int as reserved,
+      count(*) filter (where o.hybris_number is not null or o.paid_date is not null)::int as "handedOver",
+      count(*) filter (where o.paid_date is not null)::int as paid,
+      count(*) filter (where o.deleted_at is null and o.paid_date is null and o.order_status in ('UNPAID', 'PAYING') and not ${isOverdue})::int as open,
+      count(*) filter (where o.deleted_at is null and o.paid_date is null and (o.cancel_type = 2 or ${isOverdue}))::int as expired,
+      count(*) filter (where o.deleted_at is not null)::int as "givenUp",
+      count(*) filter (where o.deleted_at is null and o.paid_date is null and o.cancel_type <> 2)::int as cancelled
+    from app, ${inPeriod(sql`o.order_date`, wish)} where not ${isChanged} group by 1`.execute(conn);
+  return rows;
+}
+
+export type OpenRefunds = { currency: string; orders: number; amount: number; prepared: number };
+
+/** Money that is to be given back now, by currency; prepared: entered by one person, waiting for the second. */
+export async function listOpenRefunds(conn: Conn, wish: FiguresWish): Promise<OpenRefunds[]> {
+  const { rows } = await sql<OpenRefunds>`
+    select o.currency, count(*)::int as orders, sum(r.amount_cents)::bigint as amount, count(r.prepared_by)::int as prepared
+    from refund r join booking_order o on o.id = r.order_id
+    where r.state <> 'DONE' and ${within(sql`o.country`, wish.countries)} and (${wish.country ?? null}::text is null or o.country = ${wish.country ?? null})
+      and (${wish.orderType ?? null}::text is null or o.order_type = ${wish.orderType ?? null})
+    group by 1 order by 1`.execute(conn);
+  return rows;
+}
+
+export async function listCurrencies(conn: Conn): Promise<{ code: string; prefix: string }[]> {
+  const { rows } = await sql<{ code: string; prefix: string }>`
+    select currency_code as code, min(currency_prefix) as prefix from country group by 1 order by min(sort), 1`.execute(conn);
+  return rows;
+}
