@@ -131,6 +131,7 @@ export const policy: Readonly<Record<string, Line>> = {
     replaceOrderNumber: 'own order',
   }),
   confirmActivityOrder: buyer({ orderNumber: 'own order' }),
+  confirmFacilityOrder: buyer({ orderNumber: 'own facilityOrder' }),
   payment: buyer({ orderNumber: 'own order' }),
   readyHybrisOrder: orders({ orderNumber: 'own order' }),
   getActivityOrderDetail: orders({ orderNumber: 'own order' }),

@@ -177,7 +177,6 @@ export const screens: Readonly<Record<ScreenName, Screen>> = table;
 
 /** Screens whose work is still to come: their address shows an honest page inside the shell. Later work empties this list. */
 export const comingScreens: readonly ScreenName[] = [
-  'FacilityOrderDetail',
   'Factory',
   'SiteDetail',
   'SiteOrderDetail',
@@ -192,9 +191,7 @@ export const comingScreens: readonly ScreenName[] = [
   'CalendarPage',
   'BecDetails',
   'SelectCoupon',
-  'BookingOrderConfirmation',
   'BecPaySuccess',
-  'BookingOrderView',
 ];
 
 export type Layout = 'phone' | 'desktop';

@@ -24,6 +24,8 @@ export type BookingWish = {
   amount?: number;
   tax?: { cents: number; desc: string };
   slots?: number;
+  /** What comes with a room, its price part of `amount`. */
+  packages?: readonly { text: string; quantity: number; unitPrice: number }[];
   coupons?: readonly string[];
   orderDate?: number;
   paidDate?: number;
@@ -140,15 +142,30 @@ export async function makeBookings(conn: Conn, wishes: readonly BookingWish[]): 
       created_at: at(story.orderDate),
     });
     tables['order_history']!.push(...historyOf(story, id, hybrisNumber));
-    tables['order_line']!.push({
+    const packages = (wish.packages ?? []).map((one, index) => ({
       order_id: id,
-      kind: kind === 'facility' ? 'ROOM' : 'SLOT',
-      text: name.en,
-      quantity: slots,
-      unit_price_cents: Math.floor(story.amount / slots),
-      amount_cents: story.amount,
-      tax_cents: tax,
-    });
+      kind: 'PACKAGE',
+      item_code: `PKG-${index + 1}`,
+      text: one.text,
+      quantity: one.quantity,
+      unit_price_cents: one.unitPrice,
+      amount_cents: one.quantity * one.unitPrice,
+      tax_cents: 0,
+    }));
+    const plain = story.amount - packages.reduce((sum, one) => sum + one.amount_cents, 0);
+    tables['order_line']!.push(
+      {
+        order_id: id,
+        kind: kind === 'facility' ? 'ROOM' : 'SLOT',
+        item_code: kind === 'facility' ? 'ROOM-1' : null,
+        text: name.en,
+        quantity: slots,
+        unit_price_cents: Math.floor(plain / slots),
+        amount_cents: plain,
+        tax_cents: tax,
+      },
+      ...packages,
+    );
     for (const [lang, text] of Object.entries(name))
       tables['order_text']!.push({ order_id: id, lang, name: text, venues_name: venue[lang as keyof Texts] ?? venue.en });
     for (const code of wish.coupons ?? []) tables['order_coupon']!.push({ order_id: id, coupon_code: code });

@@ -56,6 +56,7 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   getshareTicket: { input: () => ({ imageStr: smallestPng, imageName: 'ticket.png' }) },
   createActivityOrder: { order: 'UNPAID', input: () => ({ tickets: [{ quantity: 1 }], contact, tcVersion }) },
   confirmActivityOrder: { order: 'UNPAID' },
+  confirmFacilityOrder: { order: 'UNPAID' },
   deleteOrder: { order: 'UNPAID' },
   cancelOrder: { order: 'PAID' },
   cancelForCompany: { input: () => ({ reason }), state: 'PAID' },

@@ -82,7 +82,9 @@ export const replaced = (input: object, from: string, to: string): object =>
 export const ownThingsFor = async (world: World, call: Call, memberId: number): Promise<Things> => ({
   ...(await ownThings(world, memberId, inputs[call.name]?.order)),
   ...(kindsOf(call).includes('attendance') ? await attendanceOf(world, memberId) : {}),
-  ...(kindsOf(call).some((kind) => kind === 'facilityOrder' || kind === 'serviceOrder') ? await bookingsOf(world, memberId) : {}),
+  ...(kindsOf(call).some((kind) => kind === 'facilityOrder' || kind === 'serviceOrder')
+    ? await bookingsOf(world, memberId, undefined, inputs[call.name]?.order)
+    : {}),
 });
 
 /** New objects of a caller's own, or of the country of an administrator's right; `door`: those of a call without sign-in. */

@@ -91,10 +91,15 @@ export async function ownThings(world: World, memberId: number, status: OrderWis
 }
 
 /** Orders of a room and of a service of somebody. */
-export async function bookingsOf(world: World, member: number, contact?: BookingWish['contact']): Promise<Things> {
+export async function bookingsOf(
+  world: World,
+  member: number,
+  contact?: BookingWish['contact'],
+  status: BookingWish['status'] = 'PAID',
+): Promise<Things> {
   const made = await makeBookings(
     world.core.db,
-    (['facility', 'assessment'] as const).map((kind) => ({ kind, member, status: 'PAID', ...(contact === undefined ? {} : { contact }) })),
+    (['facility', 'assessment'] as const).map((kind) => ({ kind, member, status, ...(contact === undefined ? {} : { contact }) })),
   );
   return { facilityOrder: made[0]!.orderNumber, serviceOrder: made[1]!.orderNumber };
 }

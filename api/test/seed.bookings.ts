@@ -23,7 +23,13 @@ function wishes(now: number): Wish[] {
   const talk: Wish = { kind: 'assessment', name: nutrition, venue: studio, slots: 2 };
   const taxed = { tax: { cents: 849, desc: 'GST 6%' } };
   return [
-    { ...hall, ...taxed, orderDate: now - 5 * minute, ...from(24, 3) },
+    {
+      ...hall,
+      ...taxed,
+      packages: [{ text: 'Projector and screen', quantity: 1, unitPrice: 3_000 }],
+      orderDate: now - 5 * minute,
+      ...from(24, 3),
+    },
     { ...analysis, orderDate: now - 3 * minute, ...from(12, 1) },
     { ...room, status: 'PAID', orderDate: now - 4 * day, ...from(30, 2) },
     { ...talk, status: 'PAID', orderDate: now - 3 * day, coupons: ['NUT-2048-7731', 'NUT-2048-7732'], ...from(9, 2) },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { bookedOrderDetail } from './shapes.booked.ts';
-import { orderNumber } from './shapes.ts';
+import { checkout, orderNumber } from './shapes.ts';
 
 /** One own order of a room (API-071): what all orders know of themselves. 8037 for other kinds (ORD-077). */
 export const getFacilityOrderDetail = call({
@@ -25,4 +25,25 @@ export const getAssessmentOrderDetail = call({
   output: bookedOrderDetail,
   refuses: ['orderNotFound', 'notAssessmentOrder'],
   shown: 'toast',
+});
+
+/** Check-out of a reservation of a room (API-068, ORD-055). */
+export const confirmFacilityOrder = call({
+  name: 'confirmFacilityOrder',
+  service: 'booking',
+  path: 'order/v1/confirmFacilityOrder',
+  who: 'orders',
+  input: z.object({ orderNumber }),
+  output: checkout,
+  refuses: [
+    'orderNotFound',
+    'notFacilityOrder',
+    'orderCancelled',
+    'alreadyCheckedOut',
+    'shopCannotCreate',
+    'orderingBlocked',
+    'accountBlocked',
+  ],
+  keyed: true,
+  shown: 'dialog',
 });

@@ -153,7 +153,7 @@ export const cancelOrder = call({
   who: 'orders',
   input: z.object({ orderNumber }),
   output: z.null(),
-  refuses: ['orderNotFound', 'notCancellable'],
+  refuses: ['orderNotFound', 'notCancellable', 'tooLateToCancel', 'completedNoCancel', 'alreadyCancelled'],
   keyed: true,
   shown: 'dialog',
 });

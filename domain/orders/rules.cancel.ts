@@ -40,6 +40,24 @@ export function mayCancel(facts: CancelFacts, now: number): Verdict {
   return isFree ? { ok: true } : { ok: false, refusal: 'notCancellable' };
 }
 
+/** A room may be cancelled while its first day of use is at least this many calendar days ahead, in region time (FAC-072, CON-012, A-21). */
+export const roomNoticeDays = 14;
+
+export type RoomCancelFacts = Pick<OrderState, 'orderStatus'> & { startTime: number; endTime: number; zone: string };
+
+/** Last day on which a room may be cancelled, as yyyy-mm-dd in region time. */
+export function roomCancelUntil({ startTime, zone }: Pick<RoomCancelFacts, 'startTime' | 'zone'>): string {
+  return dayAt(startTime, zone).subtract({ days: roomNoticeDays }).toString();
+}
+
+/** Whether a member may cancel a room (FAC-072, FAC-073): 8034 before it is purchased, 7048 once cancelled, 7047 once over, 7046 in the last days. */
+export function mayCancelRoom(facts: RoomCancelFacts, now: number): Verdict {
+  if (facts.orderStatus === 'CANCEL') return { ok: false, refusal: 'alreadyCancelled' };
+  if (facts.orderStatus !== 'PAID') return { ok: false, refusal: 'notCancellable' };
+  if (facts.endTime <= now) return { ok: false, refusal: 'completedNoCancel' };
+  return dayAt(now, facts.zone).toString() <= roomCancelUntil(facts) ? { ok: true } : { ok: false, refusal: 'tooLateToCancel' };
+}
+
 /**
  * Whether a reservation may be changed for another one (EVT-077, B-07): 8031 once it is cancelled or its time is up, 8033 once it is being
  * handed over. A refused hand-over leaves it as it was.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type HistoryFacts, historyOf, type KeptStep } from './rules.history.ts';
+import { type HistoryFacts, historyOf } from './rules.history.ts';
+import type { KeptStep } from './shapes.history.ts';
 
 const created: KeptStep = { at: 1, from: null, to: 'UNPAID', actor: 'MEMBER', reason: 'created' };
 const handed: KeptStep = { at: 2, from: 'UNPAID', to: 'PAYING', actor: 'ECOM', reason: 'handed over' };

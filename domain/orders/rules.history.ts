@@ -1,10 +1,5 @@
 import type { OrderType } from './shapes.ts';
-import type { HistoryKind, HistoryStep } from './shapes.history.ts';
-
-/** A step as the order's history keeps it; `to` is the status after it. */
-export type KeptStep = { at: number; from: string | null; to: string; actor: string; reason: string };
-/** Tickets given to one receiver, or taken back, at one moment. */
-export type KeptShare = { at: number; isTakenBack: boolean; name: string; count: number };
+import type { HistoryKind, HistoryStep, KeptRefund, KeptShare, KeptStep } from './shapes.history.ts';
 
 export type HistoryFacts = {
   orderType: OrderType;
@@ -19,7 +14,7 @@ export type HistoryFacts = {
   changes: readonly { at: number; chosen: string }[];
   /** Money that came, from the books. */
   captured: readonly { at: number; amount: number }[];
-  refund: { at: number; amount: number; doneAt: number | null; reference: string | null } | null;
+  refund: KeptRefund | null;
   shares: readonly KeptShare[];
 };
 

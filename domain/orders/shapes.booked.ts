@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, money, renamed } from '../wire.ts';
+import { day, instant, money, renamed } from '../wire.ts';
 import { historyStep } from './shapes.history.ts';
 import { itemFields, orderLine } from './shapes.ts';
 
@@ -14,6 +14,9 @@ export const bookedOrderDetail = renamed(
     canDelete: z.boolean(),
     /** REQUESTED while the external order is being made; FAILED with its code after a refusal; null otherwise. */
     handover: z.nullable(z.object({ state: z.enum(['REQUESTED', 'READY', 'FAILED', 'CLOSING']), errorCode: z.nullable(z.string()) })),
+    /** Last day on which the member may cancel a room, in region time, and what stands against it for a purchased one (B-11); null for services. */
+    cancelUntil: z.nullable(day),
+    cancelBlock: z.nullable(z.enum(['TOO_LATE'])),
     history: z.array(historyStep),
     cancelledAt: z.nullable(instant),
     /** What people of the company wrote; null where the kind of cancelling says it all. */

@@ -34,3 +34,10 @@ export const historyStep = z.object({
   text: z.nullable(z.string()),
 });
 export type HistoryStep = z.output<typeof historyStep>;
+
+/** A step as the order's history keeps it; `to` is the status after it. */
+export type KeptStep = { at: number; from: string | null; to: string; actor: string; reason: string };
+/** Tickets given to one receiver, or taken back, at one moment. */
+export type KeptShare = { at: number; isTakenBack: boolean; name: string; count: number };
+/** Money that is due back, and whether it went. */
+export type KeptRefund = { at: number; amount: number; doneAt: number | null; reference: string | null };

@@ -81,6 +81,18 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
     words: ['orders', 'orderHistory', 'names', 'bookings', 'invoices', 'invoicePaper'],
     load: () => import('./EventOrder.tsx').then((m) => m.EventOrder),
   },
+  FacilityOrderDetail: {
+    words: ['orders', 'bookedOrders', 'orderHistory', 'invoices', 'invoicePaper'],
+    load: () => import('./FacilityOrder.tsx').then((m) => m.FacilityOrder),
+  },
+  BookingOrderConfirmation: {
+    words: ['orders', 'bookedOrders', 'orderHistory'],
+    load: () => import('#web/features/orders/BookingOrderScreens.tsx').then((m) => m.BookingOrderConfirmationScreen),
+  },
+  BookingOrderView: {
+    words: ['orders', 'bookedOrders', 'orderHistory'],
+    load: () => import('#web/features/orders/BookingOrderScreens.tsx').then((m) => m.BookingOrderViewScreen),
+  },
   CancleDetail: {
     words: ['orders', 'orderHistory', 'invoices', 'invoicePaper'],
     load: () => import('./CancelledOrder.tsx').then((m) => m.CancelledOrder),

@@ -18,6 +18,7 @@ export type Catalogue = {
   invoicesAdmin: typeof import('#domain/words/en/invoicesAdmin.ts').invoicesAdmin;
   invoicePaper: typeof import('#domain/words/en/invoicePaper.ts').invoicePaper;
   namesAdmin: typeof import('#domain/words/en/namesAdmin.ts').namesAdmin;
+  bookedOrders: typeof import('#domain/words/en/bookedOrders.ts').bookedOrders;
   orderHistory: typeof import('#domain/words/en/orderHistory.ts').orderHistory;
   orders: typeof import('#domain/words/en/orders.ts').orders;
   ordersAdmin: typeof import('#domain/words/en/ordersAdmin.ts').ordersAdmin;

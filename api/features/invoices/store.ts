@@ -28,7 +28,7 @@ export type IssueFacts = InvoiceRecipient & {
 export async function listIssueFacts(conn: Conn, orderIds: readonly number[]): Promise<IssueFacts[]> {
   const { rows } = await sql<IssueFacts>`
     select o.id as "orderId", o.country, c.time_zone as zone, l.lang, c.currency_prefix as "currencyPrefix", o.amount_cents as total, o.tax_cents as tax,
-      o.tax_desc as "taxDesc", o.show_tax as "showTax", coalesce(x.name, xen.name, '') as subject,
+      o.tax_desc as "taxDesc", o.show_tax as "showTax", coalesce(x.name, xen.name, own.name, ownen.name, '') as subject,
       coalesce(d.recipient, o.contact ->> 'name', '') as recipient, coalesce(d.address, '') as address, coalesce(d.email, o.contact ->> 'email', '') as email,
       coalesce((select p.external_id from ledger g join payment_report p on p.id = g.report_id where g.order_id = o.id and g.kind = 'CAPTURED' limit 1), o.hybris_number)
         as "paymentReference",
@@ -41,6 +41,8 @@ export async function listIssueFacts(conn: Conn, orderIds: readonly number[]): P
     left join event_order e on e.order_id = o.id
     left join event_text x on x.event_id = e.event_id and x.lang = l.lang
     left join event_text xen on xen.event_id = e.event_id and xen.lang = 'en'
+    left join order_text own on own.order_id = o.id and own.lang = l.lang
+    left join order_text ownen on ownen.order_id = o.id and ownen.lang = 'en'
     where o.id = any (${[...orderIds]}::bigint[])`.execute(conn);
   return rows;
 }

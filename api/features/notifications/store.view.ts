@@ -44,7 +44,7 @@ export async function findFacts(conn: Conn, id: number, lang: string): Promise<F
       case when o.member_id = n.member_id then o.contact end as contact, m.account_name as "accountName",
       (select l.contact from booking_order l where l.member_id = n.member_id order by l.order_date desc, l.id desc limit 1) as latest,
       case when o.member_id <> n.member_id then o.contact ->> 'name' end as giver,
-      e.id as "eventId", coalesce(x.name, xen.name, '') as "eventName", coalesce(e.is_online, false) as "isOnline",
+      e.id as "eventId", coalesce(x.name, xen.name, own.name, ownen.name, '') as "eventName", coalesce(e.is_online, false) as "isOnline",
       coalesce((select w.has_reminders from notification_wish w where w.member_id = n.member_id), true) as "hasReminders",
       exists (select 1 from ticket k left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
         where k.order_id = o.id and k.state <> 'CANCELLED' and coalesce(h.receiver_member_id, k.member_id) = n.member_id
@@ -57,6 +57,8 @@ export async function findFacts(conn: Conn, id: number, lang: string): Promise<F
       (select s.event_id from event_session s where s.id = (n.payload ->> 'sessionId')::bigint))
     left join event_text x on x.event_id = e.id and x.lang = ${lang}
     left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
+    left join order_text own on own.order_id = o.id and own.lang = ${lang}
+    left join order_text ownen on ownen.order_id = o.id and ownen.lang = 'en'
     where n.id = ${id}`.execute(conn);
   return rows[0] ?? null;
 }

@@ -9,7 +9,7 @@ import {
   readyHybrisOrder,
   updateOrderStatus,
 } from '#domain/orders/calls.ts';
-import { getAssessmentOrderDetail, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import { confirmFacilityOrder, getAssessmentOrderDetail, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { getLastAttendees, updateActivityOrder } from '#domain/orders/calls.names.ts';
 import type { On } from '#api/kit/answer.ts';
 import type { Core } from '#api/kit/context.ts';
@@ -26,7 +26,8 @@ export function orderRoutes(on: On, core: Core, checkout: Checkout): void {
   on(createActivityOrder, (ctx, input) =>
     input.replaceOrderNumber === undefined ? create(ctx, input) : changeReservation(core, ctx, input, input.replaceOrderNumber),
   );
-  on(confirmActivityOrder, (ctx, input) => checkout.confirm(ctx, input.orderNumber));
+  on(confirmActivityOrder, (ctx, input) => checkout.confirm(ctx, input.orderNumber, 'event'));
+  on(confirmFacilityOrder, (ctx, input) => checkout.confirm(ctx, input.orderNumber, 'facility'));
   on(readyHybrisOrder, (ctx, input) => ready(ctx, input.orderNumber));
   on(getOrders, (ctx, input) => ordersPage(ctx, input));
   on(getActivityOrderDetail, (ctx, input) => orderDetail(ctx, input.orderNumber));

@@ -1,4 +1,5 @@
 import { mayDelete } from '#domain/orders/rules.ts';
+import { mayCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Ctx } from '#api/kit/context.ts';
@@ -22,6 +23,9 @@ export async function bookedDetail(ctx: Ctx, orderNumber: string, kind: 'facilit
     termsVersion: view.termsVersion,
     canDelete: mayDelete(view, now).ok,
     handover: view.handover === null ? null : { state: view.handover, errorCode: view.handoverError },
+    cancelUntil: kind === 'facility' ? roomCancelUntil(view) : null,
+    cancelBlock:
+      kind === 'facility' && view.orderStatus === 'PAID' && view.endTime > now && !mayCancelRoom(view, now).ok ? 'TOO_LATE' : null,
     history: await historyFor(ctx, view),
     cancelledAt: view.cancelledAt,
     cancelReason: view.cancelType === 1 || view.cancelType === 4 ? view.cancelReason : null,

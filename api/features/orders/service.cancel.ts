@@ -1,4 +1,4 @@
-import { mayCancel } from '#domain/orders/rules.cancel.ts';
+import { mayCancel, mayCancelRoom } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
@@ -6,23 +6,44 @@ import { once } from '#api/kit/keys.ts';
 import { insist, Refused } from '#api/kit/refused.ts';
 import { noteStockChange } from '#api/features/events/service.list.ts';
 import { lockUsedTickets } from '#api/features/tickets/service.cancel.ts';
-import { endOrder, endOrders } from './service.end.ts';
-import { findEventFacts, insertCallingOff, listCallingsOff, type CallingOff, lockStanding, markPast, setSettled } from './store.cancel.ts';
+import { endOrder, endOrders, type Ending } from './service.end.ts';
+import {
+  findEventFacts,
+  findUse,
+  insertCallingOff,
+  listCallingsOff,
+  type CallingOff,
+  lockStanding,
+  markPast,
+  setSettled,
+} from './store.cancel.ts';
 import { lockById, lockOwn, type OrderRow } from './store.ts';
+
+const byMember = (ctx: Ctx): Ending => ({
+  cancelType: 3,
+  actor: 'MEMBER',
+  actorId: String(ctx.me.id),
+  reason: 'cancelled by the member',
+});
 
 /**
  * Cancels a purchased order for its member (ORD-066 to ORD-069, EVT-078): one transaction behind the locks of the order and its tickets.
- * 8049 for unknown and foreign orders, 8034 when it may not be cancelled. Asked again, it answers the same and does nothing (I12).
+ * 8049 for unknown and foreign orders, 8034 when it may not be cancelled, for rooms 7046 to 7048 (FAC-072). Asked again, it answers the same and does nothing (I12).
  */
 export async function cancelOwn(ctx: Ctx, orderNumber: string): Promise<null> {
   const answer = await once(ctx, 'cancelOrder', { orderNumber }, async (tx) => {
     const order = await lockOwn(tx, ctx.me.id, orderNumber);
     if (order === null) throw new Refused('orderNotFound');
     if (order.orderStatus === 'CANCEL' && order.cancelType === 3) return null;
-    if (order.orderType !== 'event') throw new Refused('notCancellable');
+    if (order.orderType === 'assessment') throw new Refused('notCancellable');
+    if (order.orderType === 'facility') {
+      insist(mayCancelRoom({ ...order, ...(await findUse(tx, order.id)) }, await appNow(tx)));
+      await endOrder(tx, order, byMember(ctx));
+      return null;
+    }
     const usedCount = await lockUsedTickets(tx, order.id);
     insist(mayCancel({ ...order, ...(await findEventFacts(tx, order.id)), usedCount }, await appNow(tx)));
-    await endOrder(tx, order, { cancelType: 3, actor: 'MEMBER', actorId: String(ctx.me.id), reason: 'cancelled by the member' });
+    await endOrder(tx, order, byMember(ctx));
     return null;
   });
   noteStockChange(ctx);

@@ -21,26 +21,29 @@ import { findOwn, hideOrder, lockOwn, type OrderRow } from './store.ts';
 const promptMs = 3000;
 
 type CheckOut = Output<typeof confirmActivityOrder>;
+/** Services are paid with coupons and have a confirmation of their own. */
+type Kind = 'event' | 'facility';
+const callOf = { event: 'confirmActivityOrder', facility: 'confirmFacilityOrder' } as const;
 
 export type Checkout = {
-  confirm(ctx: Ctx, orderNumber: string): Promise<CheckOut>;
+  confirm(ctx: Ctx, orderNumber: string, kind: Kind): Promise<CheckOut>;
   /** Ends background following when the process stops. */
   stop(): void;
 };
 
 /**
- * Check-out of an event reservation (ORD-055 to ORD-064): amount 0 is purchased at once; else the wish to hand over is stored, answered
+ * Check-out of a reservation of an event or a room (ORD-055 to ORD-064): amount 0 is purchased at once; else the wish to hand over is stored, answered
  * at once or, if the shop is prompt, with the external number. Asked again while the shop is working, it says so and makes no second.
  */
 export function makeCheckout(core: Core): Checkout {
   let isStopped = false;
   return {
     stop: () => void (isStopped = true),
-    async confirm(ctx, orderNumber) {
+    async confirm(ctx, orderNumber, kind) {
       await ensureProfile(ctx, ctx.me);
       const standing = (await standingsOf(ctx.db, [ctx.me.id])).get(ctx.me.id);
       const unfit = await unfitFor(ctx, orderNumber, standing);
-      const first = await confirmOnce(ctx, orderNumber, standing?.block ?? null, unfit);
+      const first = await confirmOnce(ctx, orderNumber, kind, standing?.block ?? null, unfit);
       if (first.hybrisNumber !== null || first.amount === 0) return first;
       const following = followHandover(core, orderNumber, () => isStopped);
       await Promise.race([following, new Promise((resolve) => setTimeout(resolve, promptMs).unref())]);
@@ -54,12 +57,12 @@ function refuseBlocked(block: BlockKind | null): void {
   if (block !== null) throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
 }
 
-async function confirmOnce(ctx: Ctx, orderNumber: string, block: BlockKind | null, unfit: Refused | null): Promise<CheckOut> {
+async function confirmOnce(ctx: Ctx, orderNumber: string, kind: Kind, block: BlockKind | null, unfit: Refused | null): Promise<CheckOut> {
   try {
-    return await once(ctx, 'confirmActivityOrder', { orderNumber }, async (tx) => {
+    return await once(ctx, callOf[kind], { orderNumber }, async (tx) => {
       const order = await lockOwn(tx, ctx.me.id, orderNumber);
       if (order === null) throw new Refused('orderNotFound');
-      if (order.orderType !== 'event') throw new Refused('notEventOrder');
+      if (order.orderType !== kind) throw new Refused(kind === 'event' ? 'notEventOrder' : 'notFacilityOrder');
       const now = await appNow(tx);
       insist(mayCheckOut(order, now));
       refuseBlocked(block);

@@ -1,7 +1,7 @@
 import type { Input } from '#domain/call.ts';
 import type { getOrders } from '#domain/orders/calls.ts';
 import { mayDelete } from '#domain/orders/rules.ts';
-import { cancelBlockOf, cancelUntil, mayCancel, mayChange } from '#domain/orders/rules.cancel.ts';
+import { cancelBlockOf, cancelUntil, mayCancel, mayCancelRoom, mayChange } from '#domain/orders/rules.cancel.ts';
 import { wordsOf } from '#domain/orders/rules.filter.ts';
 import type { ActivityOrderDetail, OrderItem } from '#domain/orders/shapes.ts';
 import { appNow } from '#api/kit/clock.ts';
@@ -36,7 +36,7 @@ export function itemOf(view: OrderView, now: number): OrderItem {
     isShowTax: view.showTax,
     tax: view.tax,
     taxDesc: view.taxDesc,
-    canCancel: !isOver && mayCancel(view, now).ok,
+    canCancel: !isOver && (view.orderType === 'facility' ? mayCancelRoom(view, now) : mayCancel(view, now)).ok,
     cancelType: view.cancelType,
     // Imported orders of events the portal does not know have no detail.
     isEnterDetail: view.orderType !== 'event' || view.eventId !== null,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HistoryFacts, KeptShare, KeptStep } from '#domain/orders/rules.history.ts';
+import type { KeptRefund, KeptShare, KeptStep } from '#domain/orders/shapes.history.ts';
 import type { Conn } from '#api/kit/db.ts';
 
 /** The steps of one order, oldest first; who of the company did them stays here. */
@@ -33,8 +33,8 @@ export async function listCaptured(conn: Conn, orderId: number): Promise<{ at: n
 }
 
 /** From when the money of an order is due back. */
-export async function findRefundDates(conn: Conn, orderId: number): Promise<HistoryFacts['refund']> {
-  const { rows } = await sql<NonNullable<HistoryFacts['refund']>>`
+export async function findRefundDates(conn: Conn, orderId: number): Promise<KeptRefund | null> {
+  const { rows } = await sql<KeptRefund>`
     select created_at as at, amount_cents as amount, case when state = 'DONE' then done_at end as "doneAt",
       case when state = 'DONE' then done_reference end as reference
     from refund where order_id = ${orderId}`.execute(conn);

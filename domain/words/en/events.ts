@@ -113,6 +113,10 @@ export const events = {
     one: 'Your tickets are then held for you for {count} minute.',
     other: 'Your tickets are then held for you for {count} minutes.',
   },
+  reserveFreeNamesHint: {
+    one: 'Nothing to pay. Your tickets are held for {count} minute while you look everything over and confirm.',
+    other: 'Nothing to pay. Your tickets are held for {count} minutes while you look everything over and confirm.',
+  },
   reserveFreeHint: 'Nothing to pay. Your tickets are issued at once.',
   refusedTitle: 'Not reserved',
   priceChangedTitle: 'The price has changed',

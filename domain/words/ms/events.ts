@@ -110,6 +110,7 @@ export const events: WordsLike<typeof en> = {
   reserving: 'Tiket awda sedang disimpan…',
   confirmingFree: 'Tiket percuma awda sedang ditempah…',
   reserveHint: { other: 'Tiket akan disimpan untuk awda selama {count} minit.' },
+  reserveFreeNamesHint: { other: 'Tiada bayaran. Tiket disimpan selama {count} minit sementara awda menyemak dan mengesahkannya.' },
   reserveFreeHint: 'Tiada bayaran. Tiket dikeluarkan serta-merta.',
   refusedTitle: 'Belum ditempah',
   priceChangedTitle: 'Harga sudah berubah',

@@ -110,6 +110,7 @@ export const events: WordsLike<typeof en> = {
   reserving: '正在为您预留门票…',
   confirmingFree: '正在预订免费门票…',
   reserveHint: { other: '门票将为您保留 {count} 分钟。' },
+  reserveFreeNamesHint: { other: '无需付款。门票会保留 {count} 分钟，请核对后确认。' },
   reserveFreeHint: '无需付款，门票立即发出。',
   refusedTitle: '未能预留',
   priceChangedTitle: '价格有变动',

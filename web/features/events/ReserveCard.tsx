@@ -22,6 +22,8 @@ export function ReserveCard({
 }) {
   const t = useWords('events');
   const { total, tax, terms } = order;
+  // Real names are looked at once more before anything is booked (S-14): a reservation, also where nothing is to pay.
+  const isAtOnce = total === 0 && !info.realName;
   return (
     <Card className="lg:sticky lg:top-24">
       <div className="flex items-baseline justify-between gap-4">
@@ -43,13 +45,15 @@ export function ReserveCard({
           // A new version must be ticked anew.
           key={terms.data?.auditVersion ?? ''}
           agree={terms.data?.auditContent || t('termsLabel')}
-          confirm={order.isConfirming ? t('confirmingFree') : order.isBusy ? t('reserving') : t(total === 0 ? 'reserveFree' : 'reserve')}
+          confirm={order.isConfirming ? t('confirmingFree') : order.isBusy ? t('reserving') : t(isAtOnce ? 'reserveFree' : 'reserve')}
           isBusy={order.isBusy || isChecking}
           isInactive={terms.data === undefined}
           onConfirm={onConfirm}
         />
       </div>
-      <p className="mt-3 text-sm text-soft">{total === 0 ? t('reserveFreeHint') : t('reserveHint', { count: info.holdMinutes })}</p>
+      <p className="mt-3 text-sm text-soft">
+        {t(isAtOnce ? 'reserveFreeHint' : total === 0 ? 'reserveFreeNamesHint' : 'reserveHint', { count: info.holdMinutes })}
+      </p>
     </Card>
   );
 }

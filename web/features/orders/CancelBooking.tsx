@@ -12,7 +12,7 @@ export function CancelBooking({
   type,
   cancelling,
 }: {
-  order: Pick<OrderItem, 'orderNumber' | 'amount' | 'eventName'>;
+  order: Pick<OrderItem, 'orderNumber' | 'orderType' | 'amount' | 'eventName'>;
   type: 'list' | 'detail';
   cancelling: ReturnType<typeof useCancel>;
 }) {
@@ -33,6 +33,7 @@ export function CancelBooking({
         isOpen={isAsking}
         type={type}
         isCancelMode
+        kind={order.orderType}
         paid={order.amount}
         onClose={() => setAsking(false)}
         onEvent={(event) => {
@@ -46,7 +47,7 @@ export function CancelBooking({
 const blockKeys = { NOT_OFFERED: 'cancelNotOffered', TOO_LATE: 'cancelTooLate', CHECKED_IN: 'cancelCheckedIn' } as const;
 
 /** Until when a purchased order can be cancelled, or why not any more, with the date (ORD-068, EVT-078). */
-export function CancelNote({ order }: { order: ActivityOrderDetail }) {
+export function CancelNote({ order }: { order: Pick<ActivityOrderDetail, 'cancelUntil' | 'cancelBlock'> }) {
   const t = useWords('orders');
   const language = useLanguage();
   const day = calendarDayText(order.cancelUntil, language);

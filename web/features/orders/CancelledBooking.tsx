@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
 import { getAssessmentOrderDetail, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { go } from '#web/kit/nav.ts';
 import { Refused } from '#web/kit/refused.ts';
@@ -12,9 +13,10 @@ import { When } from '#web/parts/When.tsx';
 import { Refund, Why } from './CancelFacts.tsx';
 import { kindKeys, screenOf } from './cardTexts.ts';
 import { Amount } from './OrderCard.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
 
 /** A cancelled order of a room or a service: what was booked, when and why it ended, what becomes of the money (S-36). */
-export function CancelledBooking({ orderNumber }: { orderNumber: string }) {
+export function CancelledBooking({ orderNumber, invoice }: { orderNumber: string; invoice: (order: BookedOrderDetail) => ReactNode }) {
   const t = useWords('orders');
   const call = orderNumber.startsWith('RF') ? getFacilityOrderDetail : getAssessmentOrderDetail;
   const { data: order, error, refetch } = useAsk(call, { orderNumber }, { ignore: ['8037', '8048', '8049'] });
@@ -45,18 +47,22 @@ export function CancelledBooking({ orderNumber }: { orderNumber: string }) {
           {t('toOrders')}
         </LinkButton>
       </div>
-      <Card>
-        <p className="text-sm font-semibold text-leaf">{t(kindKeys[order.orderType])}</p>
-        <h2 className="text-lg font-semibold">{order.eventName}</h2>
-        <p className="mt-1 text-sm text-soft">
-          <When from={order.startTime} to={order.endTime} />
-          <span className="block">{order.venuesName}</span>
-        </p>
-        <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-          <span className="text-soft">{t('bookedSlots', { count: order.bookCount })}</span>
-          {order.amount > 0 && <Amount order={order} className="text-lg" />}
-        </div>
-      </Card>
+      <div className="space-y-6">
+        <Card>
+          <p className="text-sm font-semibold text-leaf">{t(kindKeys[order.orderType])}</p>
+          <h2 className="text-lg font-semibold">{order.eventName}</h2>
+          <p className="mt-1 text-sm text-soft">
+            <When from={order.startTime} to={order.endTime} />
+            <span className="block">{order.venuesName}</span>
+          </p>
+          <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+            <span className="text-soft">{t('bookedSlots', { count: order.bookCount })}</span>
+            {order.amount > 0 && <Amount order={order} className="text-lg" />}
+          </div>
+        </Card>
+        {invoice(order)}
+        <OrderHistory steps={order.history} />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { go, useAddress } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -13,12 +14,12 @@ import { OrderEvent, OrderLines } from './OrderSummary.tsx';
 /** A cancelled order: what was booked, when and why it was cancelled, what becomes of the money (S-36); `invoice` draws the entry of its papers. */
 export function CancleDetailScreen({ invoice }: WithInvoice) {
   const number = useAddress().query['orderNumber'] ?? '';
-  if (/^R[FA]/.test(number)) return <CancelledBooking key={number} orderNumber={number} />;
+  if (/^R[FA]/.test(number)) return <CancelledBooking key={number} orderNumber={number} invoice={invoice} />;
   return <OrderPage>{(order) => <Cancelled order={order} invoice={invoice} />}</OrderPage>;
 }
 
 type View = { order: ActivityOrderDetail };
-type WithInvoice = { invoice: (order: ActivityOrderDetail) => ReactNode };
+type WithInvoice = { invoice: (order: ActivityOrderDetail | BookedOrderDetail) => ReactNode };
 
 function Cancelled({ order, invoice }: View & WithInvoice) {
   const t = useWords('orders');

@@ -83,7 +83,6 @@ function ToPay({ order, checkOut, onZero }: { order: OrderItem; checkOut: CheckO
   const isBusy = checkOut.busy === order.orderNumber;
   const press = () => {
     if (button === 'selectCoupon') return go('BookingOrderConfirmation', { orderNumber: order.orderNumber });
-    if (order.orderType === 'facility' && button === 'checkOut') return go('OrderSite', { orderNumber: order.orderNumber });
     return void (button === 'payNow' ? checkOut.payNow(order.orderNumber) : checkOut.checkOut(order.orderNumber));
   };
   const label = button === 'checkOut' && order.amount === 0 ? t('confirmFree') : t(button);
@@ -93,7 +92,7 @@ function ToPay({ order, checkOut, onZero }: { order: OrderItem; checkOut: CheckO
         <div className="min-w-0 flex-1 basis-28">
           <Deadline
             deadline={order.deadline}
-            kind={button === 'payNow' ? 'pay' : button === 'selectCoupon' ? 'redeem' : 'checkOut'}
+            kind={button === 'payNow' ? 'pay' : button === 'selectCoupon' ? 'redeem' : order.amount === 0 ? 'confirm' : 'checkOut'}
             onEnd={() => {
               setOver(true);
               onZero();

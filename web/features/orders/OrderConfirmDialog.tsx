@@ -1,3 +1,4 @@
+import type { OrderType } from '#domain/orders/shapes.ts';
 import { confirmEvent } from '#domain/orders/rules.ts';
 import { moneyText } from '#web/kit/money.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -11,6 +12,7 @@ export function OrderConfirmDialog({
   isOpen,
   type,
   isCancelMode,
+  kind = 'event',
   paid = 0,
   onEvent,
   onClose,
@@ -19,6 +21,8 @@ export function OrderConfirmDialog({
   /** `list` on the orders list, anything else on a page of one order. */
   type: 'list' | 'detail';
   isCancelMode: boolean;
+  /** What becomes free again: tickets, or a room or hour. */
+  kind?: OrderType;
   /** What was paid for the order, in cents: cancelling gives it back. */
   paid?: number;
   onEvent: (event: ConfirmEvent) => void;
@@ -28,7 +32,11 @@ export function OrderConfirmDialog({
   return (
     <Dialog isOpen={isOpen} isAlert title={t(isCancelMode ? 'cancelTitle' : 'deleteTitle')} onClose={onClose}>
       <p className="mb-5 text-soft">
-        {isCancelMode ? (paid > 0 ? t('cancelTextPaid', { amount: moneyText(paid) }) : t('cancelText')) : t('deleteText')}
+        {isCancelMode
+          ? paid > 0
+            ? t(kind === 'event' ? 'cancelTextPaid' : 'cancelPlacePaid', { amount: moneyText(paid) })
+            : t(kind === 'event' ? 'cancelText' : 'cancelPlace')
+          : t(kind === 'event' ? 'deleteText' : 'deletePlace')}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" className="grow sm:grow-0" autoFocus onPress={onClose}>

@@ -1,35 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { timeText } from '#web/kit/dates.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Countdown } from '#web/parts/Countdown.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
 import { CancelBooking, CancelNote } from './CancelBooking.tsx';
 import { endedKey, phaseOf, reasonKey } from './cardTexts.ts';
 import { usePayUntil } from './Deadline.tsx';
 import { ActionInPanel } from './MainAction.tsx';
 import { OrderConfirmDialog } from './OrderConfirmDialog.tsx';
+import { Frame } from './StateFrame.tsx';
 import type { useOrderDetail } from './useOrderDetail.ts';
 import { WaitOverlay } from './WaitOverlay.tsx';
 
 type Page = ReturnType<typeof useOrderDetail>;
 type Props = { order: ActivityOrderDetail; page: Page };
-
-const frames = { held: 'border-gold-bright bg-gold-soft', done: 'border-leaf bg-leaf-soft', over: 'border-line bg-sunk' };
-
-function Frame({ look, icon, title, children }: { look: keyof typeof frames; icon: string; title: string; children: ReactNode }) {
-  return (
-    <section className={`rounded-card border p-5 ${frames[look]}`}>
-      <h2 className="flex items-center gap-2 text-lg font-semibold">
-        <Icon d={icon} className="size-6" />
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 /** What state the order is in, until when, and what can be done now (S-16, S-34). */
 export function StatePanel({ order, page }: Props) {
@@ -93,7 +79,7 @@ function Held({ order, page }: Props) {
             <Countdown until={order.deadline} onEnd={page.reloadAfterZero} className="text-2xl font-bold" />
             <span className="text-lg">{t('heldUntil', { time: timeText(order.deadline) })}</span>
           </p>
-          <p className="mt-2">{t('heldText')}</p>
+          <p className="mt-2">{t(order.amount === 0 ? 'heldFreeText' : 'heldText')}</p>
         </>
       )}
       <div className="mt-4 flex flex-col gap-2">

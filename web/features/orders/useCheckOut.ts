@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { confirmFacilityOrder } from '#domain/orders/calls.booked.ts';
 import { confirmActivityOrder, readyHybrisOrder } from '#domain/orders/calls.ts';
 import { readiness } from '#domain/orders/rules.ts';
 import { ask } from '#web/kit/ask.ts';
@@ -37,7 +38,7 @@ export type CheckOut = {
 };
 
 /**
- * Check-out of an event order: confirm, wait for the external order once a second, go to the shop (ORD-055 to ORD-065). `onChanged` is
+ * Check-out of an order of an event or a room: confirm, wait for the external order once a second, go to the shop (ORD-055 to ORD-065). `onChanged` is
  * called when the order may have another state than the page shows.
  */
 export function useCheckOut(onChanged: () => void): CheckOut {
@@ -92,13 +93,17 @@ export function useCheckOut(onChanged: () => void): CheckOut {
     await sayThenReload(textOf('general', 'genericError'), textOf('orders', 'notReadyTitle'));
   };
 
-  const { tell } = useTell(confirmActivityOrder, {
-    onRefused: (failure) => {
-      if (failure.kind === 'ended') return false;
-      void sayThenReload(failure.text, textOf('orders', 'checkOutTitle'));
-      return true;
-    },
-  });
+  const onRefused = (failure: Refused) => {
+    if (failure.kind === 'ended') return false;
+    void sayThenReload(failure.text, textOf('orders', 'checkOutTitle'));
+    return true;
+  };
+  const event = useTell(confirmActivityOrder, { onRefused });
+  const room = useTell(confirmFacilityOrder, { onRefused });
+  const confirm = (orderNumber: string) =>
+    orderNumber.startsWith('RF')
+      ? room.tell({ orderNumber })
+      : event.tell({ orderNumber, myCoupons: JSON.parse(stored('myCoupons') ?? '[]') });
 
   const begin = (orderNumber: string) => {
     const controller = new AbortController();
@@ -118,12 +123,17 @@ export function useCheckOut(onChanged: () => void): CheckOut {
     async checkOut(orderNumber) {
       if (running.current) return;
       const signal = begin(orderNumber);
-      const answer = await tell({ orderNumber, myCoupons: JSON.parse(stored('myCoupons') ?? '[]') });
+      const answer = await confirm(orderNumber);
       if (signal.aborted) return;
       if (answer === undefined) return stop();
       if (answer.amount === 0) {
         stop();
-        return go('PaySuccess', { orderNumber, resultMsg: 'success', resultCode: 1, type: 'event' });
+        return go('PaySuccess', {
+          orderNumber,
+          resultMsg: 'success',
+          resultCode: 1,
+          type: orderNumber.startsWith('RF') ? 'facility' : 'event',
+        });
       }
       if (answer.hybrisNumber !== null && answer.url !== null) return leaveTo(answer.url);
       await waitForShop(orderNumber, signal);

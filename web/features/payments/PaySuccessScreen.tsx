@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
+import type { OrderItem } from '#domain/orders/shapes.ts';
+import { comingScreens } from '#domain/screens.ts';
 import { isOtherZone, regionZone, timeText } from '#web/kit/dates.ts';
 import { useAddress } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -23,7 +24,8 @@ export function PaySuccessScreen() {
   const t = useWords('payments');
   const { query } = useAddress();
   const orderNumber = query['orderNumber'] ?? '';
-  const isEvent = query['type'] !== 'facility';
+  // The shop does not know the kind; the number's letter does (B-02).
+  const isEvent = query['type'] !== 'facility' && !orderNumber.startsWith('RF');
   const isSaidPaid = query['resultCode'] === '1';
   const result = usePayResult(orderNumber, isSaidPaid, isEvent);
   const { status, order, isChecking, isGone } = result;
@@ -74,9 +76,11 @@ export function PaySuccessScreen() {
               {t('toTickets')}
             </LinkButton>
           ) : (
-            <LinkButton look="primary" to="HasOrderDetail" query={{ orderNumber }}>
-              {t('toBookings')}
-            </LinkButton>
+            !comingScreens.includes('HasOrderDetail') && (
+              <LinkButton look="primary" to="HasOrderDetail" query={{ orderNumber }}>
+                {t('toBookings')}
+              </LinkButton>
+            )
           )}
           {detail}
           <LinkButton look="quiet" to="Order" query={{ index: 1 }}>
@@ -164,7 +168,7 @@ function Result({
 
 const Actions = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap justify-center gap-3">{children}</div>;
 
-function Summary({ order, orderNumber }: { order: ActivityOrderDetail | undefined; orderNumber: string }) {
+function Summary({ order, orderNumber }: { order: OrderItem | undefined; orderNumber: string }) {
   const t = useWords('payments');
   const frame = useWords('frame');
   const isOpen = order !== undefined && order.orderStatus === 'PAYING' && order.deadline !== null;
@@ -179,7 +183,7 @@ function Summary({ order, orderNumber }: { order: ActivityOrderDetail | undefine
             <span className="block">{order.isOnline ? t('online') : order.venuesName}</span>
           </p>
           <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3">
-            <span>{t('bookedTickets', { count: order.bookCount })}</span>
+            <span>{t(order.orderType === 'event' ? 'bookedTickets' : 'bookedSlots', { count: order.bookCount })}</span>
             {order.amount === 0 ? (
               <span className="font-semibold">{t('free')}</span>
             ) : (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { personalData } from '#domain/member/calls.ts';
+import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { getActivityOrderDetail, updateOrderStatus } from '#domain/orders/calls.ts';
 import type { OrderStatus } from '#domain/orders/shapes.ts';
 import { payment } from '#domain/payments/calls.ts';
@@ -56,7 +57,9 @@ export function usePayResult(orderNumber: string, isSaidPaid: boolean, isEvent: 
   }, [orderNumber, isSaidPaid, round]);
 
   // Asked once the state has settled: the order's own view of itself is what the page shows.
-  const detail = useAsk(getActivityOrderDetail, { orderNumber }, { enabled: isEvent && !isChecking && !isGone });
+  const event = useAsk(getActivityOrderDetail, { orderNumber }, { enabled: isEvent && !isChecking && !isGone });
+  const room = useAsk(getFacilityOrderDetail, { orderNumber }, { enabled: !isEvent && !isChecking && !isGone });
+  const detail = isEvent ? event : room;
   const pay = useTell(payment, {
     onDone: (answer) => location.assign(answer.url),
     onRefused: () => setRound((before) => before + 1),

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { comingScreens } from '#domain/screens.ts';
+import { getQuestionnaire } from '#domain/questionnaires/calls.ts';
 import { questionnaireDays } from '#domain/tickets/rules.ts';
 import type { BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
 import { now } from '#web/kit/clock.ts';
 import { useAddress } from '#web/kit/nav.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { CalendarButton } from '#web/parts/CalendarButton.tsx';
@@ -109,11 +110,10 @@ function Actions({ session }: { session: BookedSessionDetail }) {
   const isOver = session.endTime <= now();
   const isOpen = !isOver && !session.isCancelled;
   const comesAlong = session.tickets.some((ticket) => ticket.givenTo === null && ticket.state !== 'CANCELLED');
-  const mayAnswer =
-    isOver &&
-    !session.isCancelled &&
-    now() < session.endTime + questionnaireDays * dayMs &&
-    !comingScreens.includes('ActivityQuestionnaire');
+  const isAsked = isOver && !session.isCancelled && now() < session.endTime + questionnaireDays * dayMs;
+  // Whether the event asks anything, whether he was there and has not answered yet: only the server knows (B-12).
+  const asking = useAsk(getQuestionnaire, { sessionId }, { enabled: isAsked, ignore: ['6040'], shown: 'silent' });
+  const mayAnswer = isAsked && asking.data?.standing === 'OPEN';
   return (
     <div className="grid gap-3">
       {isOpen && session.hasSelfCheckIn && comesAlong && (

@@ -1,0 +1,7 @@
+import { InvoicePanel } from '#web/features/invoices/InvoicePanel.tsx';
+import { FacilityOrderDetailScreen } from '#web/features/orders/FacilityOrderDetailScreen.tsx';
+
+/** An order of a room with its invoice: two features on one page. */
+export function FacilityOrder() {
+  return <FacilityOrderDetailScreen invoice={(order) => <InvoicePanel order={order} />} />;
+}

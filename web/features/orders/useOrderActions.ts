@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { personalData } from '#domain/member/calls.ts';
+import { deleteOrder } from '#domain/orders/calls.ts';
+import { now } from '#web/kit/clock.ts';
+import { go } from '#web/kit/nav.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { askAgain } from '#web/kit/useAsk.ts';
+import { useTell } from '#web/kit/useTell.ts';
+import { useWords } from '#web/kit/words.ts';
+import { useCancel } from './useCancel.ts';
+import { useCheckOut } from './useCheckOut.ts';
+
+/** As in the list: the server's clock decides, a moment after the page's own zero (ORD-050). */
+const afterZeroMs = 2000;
+
+/** What can be done to one order of any kind: check out, pay, give up, cancel (A-58). `reload` asks for the order again. */
+export function useOrderActions(orderNumber: string, deadline: number | null, reload: () => Promise<unknown>) {
+  const t = useWords('orders');
+  /** The deadline whose countdown has ended on this page. */
+  const [endedAt, setEndedAt] = useState<number | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const giveUp = useTell(deleteOrder, {
+    onDone: async () => {
+      toast(t('given'));
+      await askAgain(personalData);
+      go('Order', { index: 0 }, { replace: true });
+    },
+    onRefused: () => void reload(),
+  });
+
+  const cancelling = useCancel({
+    onDone: (number) => go('CancleDetail', { orderNumber: number }, { replace: true }),
+    onRefused: () => void reload(),
+  });
+
+  return {
+    ...cancelling,
+    /** The reservation's time is up, whatever the server has made of it so far. */
+    isOver: deadline !== null && (endedAt === deadline || deadline <= now()),
+    reloadAfterZero: () => {
+      setEndedAt(deadline);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void reload(), afterZeroMs);
+    },
+    checkOut: useCheckOut(() => void reload()),
+    giveUp: () => giveUp.tell({ orderNumber }),
+    isGivingUp: giveUp.isBusy,
+  };
+}
