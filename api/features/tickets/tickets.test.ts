@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { getMyTicket, getMyTicketDetail, getMyTickets, getTicketQRcode } from '#domain/tickets/calls.ts';
 import { appNow } from '#api/kit/clock.ts';
 import { buyerIn, keepOrder } from '#api/test/buying.ts';
+import { eventDeskOf } from '#api/test/eventDesk.ts';
+import { fullEvent } from '#api/test/eventForm.ts';
 import { makeEvent, makeMember, type EventWish } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { post } from '#api/test/world.ts';
@@ -118,6 +120,28 @@ describe('the list', () => {
 });
 
 describe('one ticket', () => {
+  test('TKT-030 the warm reminder is kept per event and language: changed by an administrator, the ticket page shows it, English where it is not written', async () => {
+    const { onSale, buy, change, saved } = eventDeskOf(world);
+    const [id, other] = [await onSale(), await saved(fullEvent(Date.now()))];
+    const buyer = await buyerIn(world());
+    const { orderNumber } = (await buy(buyer.ada, id, 1, 1)).data;
+    await buyer.confirm(orderNumber);
+    const ticketID = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets[0]!.id;
+    const shown = async () => {
+      const said: string[] = [];
+      for (const language of ['en', 'zh-CN', 'ms'])
+        said.push((await world().ask(getMyTicketDetail, { ticketID }, { ...buyer, language })).data.reminder);
+      return said;
+    };
+    expect(await shown()).toEqual(['Bring an apron', '请带围裙', 'Bring an apron']);
+    const warmReminder = { en: 'Bring a jar', 'zh-CN': '请带罐子', ms: 'Bawa balang' };
+    expect((await change(id, () => ({ warmReminder }))).code).toBeNull();
+    expect(await shown()).toEqual(['Bring a jar', '请带罐子', 'Bawa balang']);
+    // Of another event: nothing of it here.
+    expect((await change(other, () => ({ warmReminder: { en: 'Bring nothing', 'zh-CN': '', ms: '' } }))).code).toBeNull();
+    expect(await shown()).toEqual(['Bring a jar', '请带罐子', 'Bawa balang']);
+  });
+
   test('TKT-002, TKT-017, A-52, API-091, ENT-016 the page shows the event dates; the sales window travels beside them; both names of the call', async () => {
     const now = await appNow(world().core.db);
     const startTime = now + 20 * day;
