@@ -16,6 +16,7 @@ import { makeDice } from './seed.dice.ts';
 import { seedMany } from './seed.many.ts';
 import { makeDemoOrders } from './seed.orders.ts';
 import { makeDemoQuestionnaires } from './seed.questionnaires.ts';
+import { showPictures } from './seed.pictures.ts';
 import { sellPlaces } from './seed.sales.ts';
 import { makeDemoInvoices } from './seed.invoices.ts';
 import { makeDemoShares } from './seed.shares.ts';
@@ -92,6 +93,7 @@ export async function seed(
     const owners = people.filter((person) => person.country === 'bn' && person.subType === 'ABO').map((person) => person.ada);
     const events = await makeCatalogue(tx, now, owners);
     const byKey = new Map(people.map((person, index) => [person.key, { person, member: members[index]! }]));
+    await showPictures(tx, core.config, events);
     await openDemoDoors(tx, core.secrets, events, now);
     await makeDemoNotices(tx, now);
     await seedMaintenance(tx, now);
