@@ -10,7 +10,7 @@ const real = {
   DIRECTORY_URL: 'https://directory.example',
   AWARDS_URL: 'https://awards.example',
   SHOP_URL: 'https://shop.example',
-  SHOP_KEY: 'key of the shop',
+  SHOP_CLIENT_SECRET: 'secret of the shop',
   ORDERS_PAGE_URL: 'https://shop.example/orders',
   SIGN_OUT_URL: 'https://login.example/sign-out',
   MAIL_URL: 'smtps://balai:secret@mail.example:465',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { readProtocol, type ShopProtocol } from './outside/shop.protocol.ts';
 
 const port = z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 4000);
 const optionalUrl = z.optional(z.url());
@@ -34,7 +35,9 @@ const environment = z.object({
   DIRECTORY_URL: optionalUrl,
   AWARDS_URL: optionalUrl,
   SHOP_URL: optionalUrl,
-  SHOP_KEY: z.optional(z.string()),
+  SHOP_CLIENT_ID: z._default(z.string(), 'balai'),
+  SHOP_CLIENT_SECRET: z.optional(z.string()),
+  SHOP_PROTOCOL: z.optional(z.string()),
   ORDERS_PAGE_URL: optionalUrl,
   MAIL_URL: z.optional(z.url({ protocol: /^(smtps?|https?)$/ })),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]+@[^\s@]+$/))),
@@ -82,7 +85,8 @@ export type Config = {
   memberAccountUrl: string;
   directoryUrl: string;
   awardsUrl: string;
-  shop: { url: string; key: string; ordersPage: string; webhookSecret: string };
+  /** The e-commerce system: our client there, how it is spoken to, its page for members, and what its reports are signed with. */
+  shop: { url: string; clientId: string; clientSecret: string; protocol: ShopProtocol; ordersPage: string; webhookSecret: string };
   /** Where mail is handed over (smtp, smtps, or http for the sandbox), and what stands as its sender. */
   mail: { url: string; from: string };
   ratePerSecond: number;
@@ -117,7 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     SIGN_OUT_URL: e.SIGN_OUT_URL,
     OIDC_CLIENT_SECRET: e.OIDC_CLIENT_SECRET,
     OIDC_ADMIN_CLIENT_SECRET: e.OIDC_ADMIN_CLIENT_SECRET,
-    SHOP_KEY: e.SHOP_KEY,
+    SHOP_CLIENT_SECRET: e.SHOP_CLIENT_SECRET,
     ECOM_WEBHOOK_SECRET: e.ECOM_WEBHOOK_SECRET,
     APP_KEY: e.APP_KEY,
   };
@@ -160,8 +164,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     directoryUrl: e.DIRECTORY_URL ?? `${sandboxUrl}/sandbox/directory`,
     awardsUrl: e.AWARDS_URL ?? `${sandboxUrl}/sandbox/awards`,
     shop: {
-      url: e.SHOP_URL ?? `${sandboxUrl}/sandbox/shop`,
-      key: e.SHOP_KEY ?? 'sandbox-shop-key',
+      url: (e.SHOP_URL ?? `${sandboxUrl}/sandbox/shop`).replace(/\/+$/, ''),
+      clientId: e.SHOP_CLIENT_ID,
+      clientSecret: e.SHOP_CLIENT_SECRET ?? 'sandbox-shop-secret',
+      protocol: readProtocol(e.SHOP_PROTOCOL),
       ordersPage: e.ORDERS_PAGE_URL ?? `${sandboxUrl}/sandbox/shop/pay`,
       webhookSecret: e.ECOM_WEBHOOK_SECRET ?? sandboxSecret,
     },

@@ -225,7 +225,7 @@ async function mountSandbox(app: FastifyInstance, config: Config): Promise<void>
     portalUrl: config.publicUrl,
     dataDir: config.dataDir.startsWith('memory://') ? ':memory:' : join(config.dataDir, 'sandbox'),
     webhookSecret: config.shop.webhookSecret,
-    shopKey: config.shop.key,
+    shop: { clientId: config.shop.clientId, clientSecret: config.shop.clientSecret, protocol: config.shop.protocol },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SettingsStore } from './settings.ts';
+import type { ShopAccess } from './shopProtocol.ts';
 import type { Store } from './store.ts';
 import type { Keys } from './tokens.ts';
 
@@ -11,7 +12,8 @@ export interface SandboxOptions {
   /** Folder of the sandbox's file, or `:memory:`. */
   dataDir: string;
   webhookSecret: string;
-  shopKey: string;
+  /** The shop's one client and the protocol it is spoken to in. */
+  shop: ShopAccess;
   /** Opens the mail box as a mail server too, on this port of the machine itself. */
   smtpPort?: number;
 }

@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs';
 import closeWithGrace from 'close-with-grace';
 import fastify from 'fastify';
 import { sandboxPlugin } from './plugin.ts';
-import { defaultShopKey, defaultWebhookSecret } from './settings.ts';
+import { defaultWebhookSecret, shopClient } from './settings.ts';
+import { protocolFrom } from './shopProtocol.ts';
 
 const { env } = process;
 const port = Number(env['PORT'] ?? 4100);
 const host = env['HOST'] ?? '127.0.0.1';
 const baseUrl = env['SANDBOX_URL'] ?? `http://localhost:${port}`;
+
+const protocol = env['SHOP_PROTOCOL'] ?? '{}';
 
 const app = fastify({ logger: { level: 'warn' }, forceCloseConnections: true });
 await app.register(sandboxPlugin, {
@@ -14,7 +18,11 @@ await app.register(sandboxPlugin, {
   portalUrl: env['PORTAL_URL'] ?? 'http://localhost:4000',
   dataDir: env['SANDBOX_DATA'] ?? './data/sandbox',
   webhookSecret: env['ECOM_WEBHOOK_SECRET'] ?? defaultWebhookSecret,
-  shopKey: env['SHOP_KEY'] ?? defaultShopKey,
+  shop: {
+    clientId: env['SHOP_CLIENT_ID'] ?? shopClient.id,
+    clientSecret: env['SHOP_CLIENT_SECRET'] ?? shopClient.secret,
+    protocol: protocolFrom(protocol.trimStart().startsWith('{') ? protocol : readFileSync(protocol, 'utf8')),
+  },
   ...(env['SMTP_PORT'] ? { smtpPort: Number(env['SMTP_PORT']) } : {}),
 });
 await app.listen({ port, host });

@@ -12,6 +12,8 @@ export type State = 'OPEN' | 'PAID' | 'FAILED' | 'CANCELLED';
 
 export interface Order {
   reservation: string;
+  /** The base site it was placed under. */
+  site: string;
   /** The shop's own number: 10 digits, growing. */
   hybris: string;
   member: string;
@@ -45,6 +47,7 @@ type Row = Record<string, SQLOutputValue>;
 
 const orderOf = (row: Row): Order => ({
   reservation: String(row['reservation']),
+  site: String(row['site']),
   hybris: String(row['hybris']),
   member: String(row['member']),
   items: JSON.parse(String(row['items'])) as Item[],
@@ -66,8 +69,8 @@ export const visibleState = (order: Order, now: number): State | 'CREATING' =>
 
 export function makeOrders(db: Store) {
   const insert =
-    db.prepare(`insert into orders (reservation, hybris, member, items, amount, currency, return_url, deadline, language, state, created, ready_at)
-    values (?, (select coalesce(max(hybris), 4100000000) + 1 from orders), ?, ?, ?, ?, ?, ?, ?, 'OPEN', ?, ?) on conflict (reservation) do nothing`);
+    db.prepare(`insert into orders (reservation, site, hybris, member, items, amount, currency, return_url, deadline, language, state, created, ready_at)
+    values (?, ?, (select coalesce(max(hybris), 4100000000) + 1 from orders), ?, ?, ?, ?, ?, ?, ?, 'OPEN', ?, ?) on conflict (reservation) do nothing`);
   const byReservation = db.prepare('select * from orders where reservation = ?');
   const byHybris = db.prepare('select * from orders where hybris = ?');
   const latest = db.prepare('select * from orders order by hybris desc limit ?');
@@ -105,6 +108,7 @@ export function makeOrders(db: Store) {
       return (
         insert.run(
           order.reservation,
+          order.site,
           order.member,
           JSON.stringify(order.items),
           order.amount,

@@ -2,8 +2,8 @@ import fastify from 'fastify';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxPlugin } from './plugin.ts';
-import { defaultShopKey, defaultWebhookSecret } from './settings.ts';
-import { dropFolder, newFolder, openPortal, openSandbox, type Portal, type World } from './testWorld.ts';
+import { defaultWebhookSecret } from './settings.ts';
+import { dropFolder, newFolder, openPortal, openSandbox, shopAccess, type Portal, type World } from './testWorld.ts';
 
 let folder: string;
 let portal: Portal;
@@ -190,7 +190,7 @@ test('B-35 the plugin leaves its parent alone', async () => {
     portalUrl: portal.url,
     dataDir: ':memory:',
     webhookSecret: defaultWebhookSecret,
-    shopKey: defaultShopKey,
+    shop: shopAccess,
   });
   const form = { method: 'POST', url: '/echo', payload: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const;
   expect((await app.inject(form)).statusCode).toBe(415);

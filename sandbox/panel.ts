@@ -9,6 +9,7 @@ import { fixedPeople, personByNumber } from './people.ts';
 import { tellClock } from './portalClock.ts';
 import type { Report, Reports } from './reports.ts';
 import { SettingRefused } from './settings.ts';
+import { endShopTokens } from './shopTokens.ts';
 import { audienceOf } from './terms.ts';
 import { mint } from './tokens.ts';
 import { words } from './words.ts';
@@ -158,6 +159,7 @@ export function panelRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Orde
             )}
           </div>`
         }
+        <form method="post" action="/sandbox/panel/shopTokens"><button class="do plain">End the shop’s tokens</button></form>
         <form method="post" action="/sandbox/panel/reset"><button class="do bad">Everything back to normal</button></form>
         <h2 id="people">People</h2>
         <p class="soft">A token opens the portal’s calls without a sign-in.</p>
@@ -216,11 +218,20 @@ export function panelRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Orde
     saved(
       reply,
       () => {
-        const { directory, awards, mail, accessTokenSeconds } = request.body ?? {};
-        sandbox.settings.change({ directory, awards, ...(mail ? { mail } : {}), accessTokenSeconds: Number(accessTokenSeconds) });
+        const { directory, awards, mail, accessTokenSeconds, shopTokenSeconds } = request.body ?? {};
+        sandbox.settings.change({
+          directory,
+          awards,
+          ...(mail ? { mail } : {}),
+          accessTokenSeconds: Number(accessTokenSeconds),
+          ...(shopTokenSeconds ? { shopTokenSeconds: Number(shopTokenSeconds) } : {}),
+        });
       },
       'Saved.',
     ),
+  );
+  app.post('/panel/shopTokens', async (_request, reply) =>
+    saved(reply, () => endShopTokens(sandbox), 'The shop accepts none of its tokens any more; the portal fetches a new one.'),
   );
   app.post('/panel/reset', async (_request, reply) =>
     saved(

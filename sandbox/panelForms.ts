@@ -93,6 +93,7 @@ export function otherForm(settings: Settings): Markup {
       ${choice('awards', 'Award service', 'The current month follows the clock of the portal.', settings.awards, awardModes, awardWords)}
       ${choice('mail', 'Mail system', 'The portal tries again later, but not where there is no mail box.', settings.mail, mailModes, mailWords)}
       ${number('accessTokenSeconds', 'Life of access tokens, in seconds', 'Holds from the next token on. 28800 is eight hours.', settings.accessTokenSeconds)}
+      ${number('shopTokenSeconds', 'Life of the shop’s tokens, in seconds', 'What the portal itself shows the shop. 43200 is twelve hours.', settings.shopTokenSeconds)}
     </div>
     <button class="do">Save</button>
   </form>`;

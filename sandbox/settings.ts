@@ -5,7 +5,7 @@ const secretBytes = Buffer.alloc(32);
 secretBytes.write('balai sandbox webhook secret 0001', 'utf8');
 
 export const defaultWebhookSecret = `whsec_${secretBytes.toString('base64')}`;
-export const defaultShopKey = 'sandbox-shop-key';
+export const shopClient = { id: 'balai', secret: 'sandbox-shop-secret' };
 export const portalClient = { id: 'balai-portal', secret: 'sandbox-portal-secret', audience: 'balai', callback: '/auth/callback' };
 export const adminClient = { id: 'balai-admin', secret: 'sandbox-admin-secret', audience: 'balai-admin', callback: '/auth/admin/callback' };
 
@@ -32,6 +32,8 @@ export interface Settings {
   awards: (typeof awardModes)[number];
   mail: (typeof mailModes)[number];
   accessTokenSeconds: number;
+  /** Life of the tokens the shop gives its client. */
+  shopTokenSeconds: number;
 }
 
 export interface Exceptions {
@@ -51,6 +53,7 @@ export const initialSettings: Settings = {
   awards: 'ok',
   mail: 'ok',
   accessTokenSeconds: 8 * 60 * 60,
+  shopTokenSeconds: 12 * 60 * 60,
 };
 
 export class SettingRefused extends Error {}
@@ -105,6 +108,7 @@ const topChecks: Record<string, Check> = {
   awards: oneOf(awardModes),
   mail: oneOf(mailModes),
   accessTokenSeconds: wholeNumber(1, 30 * 24 * 60 * 60),
+  shopTokenSeconds: wholeNumber(1, 30 * 24 * 60 * 60),
 };
 
 interface Change {
@@ -113,6 +117,7 @@ interface Change {
   awards?: Settings['awards'];
   mail?: Settings['mail'];
   accessTokenSeconds?: number;
+  shopTokenSeconds?: number;
 }
 
 /** The switches that make the outside world slow, failing, late or silent; kept across restarts. */

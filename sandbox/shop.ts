@@ -1,16 +1,17 @@
-import { timingSafeEqual, createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { textOf, type Sandbox } from './context.ts';
+import { build, pick, pickText } from './fields.ts';
 import { visibleState, type Item, type NewOrder, type Order, type Orders } from './orders.ts';
 import { actions, type Action, type Payments } from './payments.ts';
 import type { Reports } from './reports.ts';
+import { routeOf, statusOf } from './shopProtocol.ts';
+import { occError, shopTokens } from './shopTokens.ts';
 import { cutConnection, keepWaiting } from './silence.ts';
 
 const refusedCode = 'ecom-order-operation-004';
 /** A code the portal has never heard of; shops get new ones without telling. */
-const unheardOf = { errorCode: 'ecom-order-operation-017', message: 'The shop is closed for stocktaking.' };
-const refused = { errorCode: refusedCode, message: 'The order cannot be created, or an item has no counterpart in the shop.' };
+const unheardOfCode = 'ecom-order-operation-017';
 
 class OrderRefused extends Error {
   readonly answer: { status: number; body: unknown };
@@ -20,61 +21,62 @@ class OrderRefused extends Error {
   }
 }
 
-const bad = (sentence: string) => new OrderRefused(400, { error: sentence });
+const bad = (subject: string, sentence: string) =>
+  new OrderRefused(400, occError('ValidationError', sentence, { reason: 'invalid', subject, subjectType: 'parameter' }));
 
-const centsOf = (value: unknown, name: string): number => {
-  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0 || value > 10_000_000)
-    throw bad(`${name} must be an amount in dollars.`);
-  return Math.round(value * 100);
-};
-
-function itemsOf(value: unknown): Item[] {
-  if (!Array.isArray(value) || value.length === 0) throw bad('items must be a list with at least one item.');
-  return value.map((item: unknown) => {
-    const code = textOf(item, 'code');
-    if (code === '') throw new OrderRefused(422, refused);
-    const quantity = Number(textOf(item, 'quantity'));
-    if (!Number.isInteger(quantity) || quantity < 1) throw bad('quantity must be a whole number above 0.');
-    const price: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, 'price') : undefined;
-    return { code, text: textOf(item, 'text') || code, quantity, price: centsOf(price, 'price') };
-  });
+interface Named {
+  Params: { baseSite?: string; user?: string; reference?: string; code?: string };
 }
 
-/** Reads the body of a new order; amounts arrive in dollars and are kept in cents. */
-function orderOf(body: unknown): Omit<NewOrder, 'readyAt'> {
-  const value = (name: string): unknown => (typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined);
-  const reservation = textOf(body, 'reservationNumber');
-  if (!/^[\w-]{1,40}$/.test(reservation)) throw bad('reservationNumber is missing or not a number of ours.');
-  const currency = textOf(body, 'currency');
-  if (!/^[A-Z]{3}$/.test(currency)) throw bad('currency must be a code of three letters.');
-  const deadline = value('deadline');
-  const until = typeof deadline === 'number' ? deadline : Date.parse(String(deadline));
-  if (!Number.isFinite(until)) throw bad('deadline must be an ISO 8601 time.');
-  return {
-    reservation,
-    currency,
-    deadline: until,
-    member: textOf(body, 'memberNumber'),
-    items: itemsOf(value('items')),
-    amount: centsOf(value('amount'), 'amount'),
-    returnUrl: textOf(body, 'returnUrl'),
-    language: textOf(body, 'language'),
-  };
-}
-
-interface ByReservation {
-  Params: { reservation: string };
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** The shop's interface for machines (EXT-007). `act` has no key: it is a button, not a call of the shop. */
+/** The shop's interface for machines (EXT-007), in the protocol it was given. `act` takes no token: it is a button, not a call of the shop. */
 export function shopRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Orders, payments: Payments, reports: Reports): void {
-  const key = digest(`Bearer ${sandbox.shopKey}`);
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (timingSafeEqual(digest(request.headers.authorization ?? ''), key)) return undefined;
-    return reply.code(401).send({ error: 'The key of the shop is missing or wrong.' });
+  const { protocol } = sandbox.shop;
+  const { order: named, answer: told, errors } = protocol;
+  const onRequest = shopTokens(app, sandbox);
+  const refusedBy = (code: string, message: string) =>
+    new OrderRefused(422, { errors: [build({ type: errors.refused[0], message, [errors.code]: code })] });
+  const unknown = () => occError(errors.unknown[0] ?? 'UnknownIdentifierError', 'Order with this guid or code was not found');
+
+  const centsOf = (source: unknown, name: string): number => {
+    const value = pick(source, name);
+    if (typeof value !== 'number' || !Number.isFinite(value) || value < 0 || value > 10_000_000)
+      throw bad(name, 'must be an amount in dollars.');
+    return Math.round(value * 100);
   };
+
+  function itemsOf(value: unknown): Item[] {
+    if (!Array.isArray(value) || value.length === 0) throw bad(named.entries, 'must be a list with at least one entry.');
+    return value.map((entry: unknown) => {
+      const code = pickText(entry, named.itemCode);
+      if (code === '') throw refusedBy(refusedCode, 'The order cannot be created, or an item has no counterpart in the shop.');
+      const quantity = Number(pickText(entry, named.quantity));
+      if (!Number.isInteger(quantity) || quantity < 1) throw bad(named.quantity, 'must be a whole number above 0.');
+      return { code, text: pickText(entry, named.itemText) || code, quantity, price: centsOf(entry, named.price) };
+    });
+  }
+
+  /** Reads the body of a new order; amounts arrive in dollars and are kept in cents. */
+  function orderOf(body: unknown, params: Named['Params']): Omit<NewOrder, 'readyAt'> {
+    const reservation = pickText(body, named.reference);
+    if (!/^[\w-]{1,40}$/.test(reservation)) throw bad(named.reference, 'is missing or not a number of ours.');
+    const currency = pickText(body, named.currency);
+    if (!/^[A-Z]{3}$/.test(currency)) throw bad(named.currency, 'must be a code of three letters.');
+    const deadline = Date.parse(pickText(body, named.deadline));
+    if (!Number.isFinite(deadline)) throw bad(named.deadline, 'must be an ISO 8601 time.');
+    const member = pickText(body, named.member) || (params.user ?? '');
+    if (params.user !== undefined && member !== params.user) throw bad(named.member, 'is another user than that of the address.');
+    return {
+      reservation,
+      currency,
+      deadline,
+      member,
+      site: params.baseSite ?? '',
+      items: itemsOf(pick(body, named.entries)),
+      amount: centsOf(body, named.amount),
+      returnUrl: pickText(body, named.returnUrl),
+      language: pickText(body, named.language),
+    };
+  }
 
   /** Answers in the way the settings ask for, or gives null when the call shall go its normal way. */
   function disturbed(reply: FastifyReply, scope: { reservation: string; member?: string }): FastifyReply | null {
@@ -82,42 +84,49 @@ export function shopRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Order
       case 'down':
         return cutConnection(reply);
       case 'error500':
-        return reply.code(500).send({ error: 'The shop is out of order.' });
+        return reply.code(500).send(occError('InternalServerError', 'The shop is out of order.'));
       case 'silent':
         return keepWaiting(reply);
       case 'garbage':
-        return reply.code(200).type('application/json').send('{"hybrisNumber": "41000');
+        return reply.code(200).type('application/json').send(`{"${told.code}": "41000`);
       default:
         return null;
     }
   }
 
-  const told = (order: Order) => {
-    const state = visibleState(order, Date.now());
-    return {
-      hybrisNumber: state === 'CREATING' ? null : order.hybris,
-      state,
-      amount: order.amount / 100,
-      currency: order.currency,
-      paidAt: order.paidAt === null || state !== 'PAID' ? null : new Date(order.paidAt).toISOString(),
-    };
-  };
+  /** An order as others see it; while it is being made it has no number. */
+  const shown = (order: Order, state = visibleState(order, Date.now())) =>
+    build({
+      [told.code]: state === 'CREATING' ? null : order.hybris,
+      [told.reference]: order.reservation,
+      [told.status]: statusOf(protocol, state),
+      [told.amount]: order.amount / 100,
+      [told.currency]: order.currency,
+      [told.paidAt]: order.paidAt === null || state !== 'PAID' ? null : new Date(order.paidAt).toISOString(),
+    });
 
-  app.post('/shop/orders', { onRequest }, async (request, reply) => {
-    const reservation = textOf(request.body, 'reservationNumber');
-    const scope = { reservation, member: textOf(request.body, 'memberNumber') };
+  app.post<Named>(routeOf(protocol.paths.create), { onRequest }, async (request, reply) => {
+    const reservation = pickText(request.body, named.reference);
+    const scope = { reservation, member: pickText(request.body, named.member) || (request.params.user ?? '') };
     const { mode, hold, createDelayMs, report } = sandbox.settings.shopFor(scope);
     // An answer that gets lost leaves an order behind; a shop that is down does not.
     if (mode === 'down' || mode === 'error500') return disturbed(reply, scope);
     try {
-      const wanted = orderOf(request.body);
+      const wanted = orderOf(request.body, request.params);
       if ((mode === 'refuse' || mode === 'refuseUnknown') && !orders.find(reservation))
-        throw new OrderRefused(422, mode === 'refuse' ? refused : unheardOf);
+        throw mode === 'refuse'
+          ? refusedBy(refusedCode, 'The order cannot be created, or an item has no counterpart in the shop.')
+          : refusedBy(unheardOfCode, 'The shop is closed for stocktaking.');
       const isNew = orders.create({ ...wanted, readyAt: createDelayMs === 0 ? 0 : Date.now() + createDelayMs });
       let order = orders.find(reservation);
       if (!order) throw new Error('order vanished');
-      if (order.amount !== wanted.amount || order.currency !== wanted.currency || order.member !== wanted.member) {
-        throw new OrderRefused(409, { error: 'There is another order with this reservation number.' });
+      if (
+        order.amount !== wanted.amount ||
+        order.currency !== wanted.currency ||
+        order.member !== wanted.member ||
+        order.site !== wanted.site
+      ) {
+        throw new OrderRefused(409, occError('DuplicateOrderError', 'There is another order with this reference.'));
       }
       const early = isNew && report === 'early';
       if (early) {
@@ -130,64 +139,86 @@ export function shopRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Order
         order = orders.find(reservation) ?? order;
       }
       const state = visibleState(order, Date.now());
-      if (state === 'CREATING') return reply.code(202).send({ state });
-      return reply.code(201).send({ hybrisNumber: order.hybris, state: early ? 'OPEN' : state });
+      return reply.code(state === 'CREATING' ? 202 : 201).send(shown(order, early && state !== 'CREATING' ? 'OPEN' : state));
     } catch (error) {
       if (error instanceof OrderRefused) return reply.code(error.answer.status).send(error.answer.body);
       throw error;
     }
   });
 
-  /** One order by its reservation number, with the disturbances of the settings. */
+  /** One order by its reference or number, as far as its base site and user are those of the address, with the disturbances of the settings. */
   const withOrder =
-    (work: (order: Order, request: FastifyRequest<ByReservation>, reply: FastifyReply) => unknown) =>
-    async (request: FastifyRequest<ByReservation>, reply: FastifyReply) => {
-      const order = orders.find(request.params.reservation);
-      const away = disturbed(reply, { reservation: request.params.reservation, member: order?.member });
+    (
+      find: (request: FastifyRequest<Named>) => string,
+      work: (order: Order, request: FastifyRequest<Named>, reply: FastifyReply) => unknown,
+    ) =>
+    async (request: FastifyRequest<Named>, reply: FastifyReply) => {
+      const { baseSite, user } = request.params;
+      const name = find(request);
+      const known = orders.find(name) ?? orders.findByHybris(name);
+      const away = disturbed(reply, { reservation: known?.reservation ?? name, member: known?.member });
       if (away) return away;
-      if (!order) return reply.code(404).send({ error: 'There is no order with this reservation number.' });
-      return work(order, request, reply);
+      if (!known || (baseSite !== undefined && known.site !== baseSite) || (user !== undefined && known.member !== user))
+        return reply.code(404).send(unknown());
+      return work(known, request, reply);
     };
+  const byAddress = ({ params }: FastifyRequest<Named>) => params.reference ?? params.code ?? '';
 
-  app.get<ByReservation>(
-    '/shop/orders/:reservation',
+  app.get<Named>(
+    routeOf(protocol.paths.read),
     { onRequest },
-    withOrder((order) => told(order)),
+    withOrder(byAddress, (order) => shown(order)),
   );
 
-  app.post<ByReservation>(
-    '/shop/orders/:reservation/cancel',
+  app.post<Named>(
+    routeOf(protocol.paths.cancel),
     { onRequest },
-    withOrder((order) => {
-      orders.cancel(order.reservation);
-      return { state: orders.find(order.reservation)?.state };
+    withOrder(byAddress, (order, request, reply) => {
+      const { entries, entryNumber, quantity } = protocol.cancellation;
+      const list = pick(request.body, entries);
+      const isWhole =
+        Array.isArray(list) &&
+        list.length === order.items.length &&
+        order.items.every((item, index) =>
+          list.some((one: unknown) => pick(one, entryNumber) === index && pick(one, quantity) === item.quantity),
+        );
+      if (!isWhole)
+        return reply.code(400).send(occError('ValidationError', 'Every entry must be named with its quantity.', { subject: entries }));
+      if (!orders.cancel(order.reservation))
+        return reply.code(400).send(occError('OrderCancelError', 'A paid order cannot be cancelled.', { reason: 'not_cancellable' }));
+      return reply.code(200).send();
     }),
   );
 
-  app.post<ByReservation>(
-    '/shop/orders/:reservation/refund',
+  app.post<Named>(
+    routeOf(protocol.paths.refund),
     { onRequest },
-    withOrder((order, request, reply) => {
-      const reference = textOf(request.body, 'reference');
-      const asked: unknown = typeof request.body === 'object' && request.body !== null ? Reflect.get(request.body, 'amount') : undefined;
-      if (reference === '' || typeof asked !== 'number' || !(asked > 0))
-        return reply.code(400).send({ error: 'amount above 0 and reference are needed.' });
-      if (order.state !== 'PAID') return reply.code(409).send({ error: 'Only a paid order can be refunded.' });
-      const cents = Math.round(asked * 100);
-      const refund = orders.refund(order, reference, cents);
-      if (!refund) return reply.code(409).send({ error: 'The refunds would be more than the paid amount.' });
-      if (refund.amount !== cents) return reply.code(409).send({ error: 'This reference was used for another amount.' });
-      return { state: 'REQUESTED', refundNumber: refund.number };
-    }),
+    withOrder(
+      ({ body }) => pickText(body, protocol.refund.order),
+      (order, { body }, reply) => {
+        const reference = pickText(body, protocol.refund.reference);
+        const asked = pick(body, protocol.refund.amount);
+        const conflict = (message: string) => reply.code(409).send(occError('OrderReturnError', message));
+        if (reference === '' || typeof asked !== 'number' || !(asked > 0))
+          return reply.code(400).send(occError('ValidationError', 'An amount above 0 and a reference are needed.'));
+        if (pickText(body, protocol.refund.currency) !== order.currency) return conflict('The order is in another currency.');
+        if (order.state !== 'PAID') return conflict('Only a paid order can be refunded.');
+        const cents = Math.round(asked * 100);
+        const refund = orders.refund(order, reference, cents);
+        if (!refund) return conflict('The refunds would be more than the paid amount.');
+        if (refund.amount !== cents) return conflict('This reference was used for another amount.');
+        return reply.code(201).send(build({ code: refund.number, [protocol.refund.reference]: reference, status: 'APPROVAL_PENDING' }));
+      },
+    ),
   );
 
-  app.post<ByReservation>('/shop/orders/:reservation/act', async (request, reply) => {
+  app.post<{ Params: { reservation: string } }>('/shop/orders/:reservation/act', async (request, reply) => {
     const order = orders.find(request.params.reservation);
     if (!order) return reply.code(404).send({ error: 'There is no order with this reservation number.' });
     const action = actions.find((one) => one === textOf(request.body, 'action')) satisfies Action | undefined;
     if (!action) return reply.code(400).send({ error: `action must be one of: ${actions.join(', ')}.` });
     const said = await payments.act(order, action);
     const after = orders.find(order.reservation) ?? order;
-    return { ...told(after), said, reports: reports.ofOrder(order.reservation) };
+    return { state: visibleState(after, Date.now()), said, reports: reports.ofOrder(order.reservation) };
   });
 }

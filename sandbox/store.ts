@@ -15,7 +15,7 @@ create table if not exists granted (
   grant_id text primary key, session_uid text not null, sub text not null, country text not null, at integer not null);
 create table if not exists generated (ada text primary key, at integer not null, terms text);
 create table if not exists orders (
-  reservation text primary key, hybris integer not null unique, member text not null, items text not null,
+  reservation text primary key, site text not null, hybris integer not null unique, member text not null, items text not null,
   amount integer not null, currency text not null, return_url text not null, deadline integer not null,
   language text not null, state text not null, created integer not null, ready_at integer not null,
   paid_at integer, lands_at integer);
@@ -45,6 +45,14 @@ export function openStore(dataDir: string): Store {
   const db = new DatabaseSync(dataDir === ':memory:' ? dataDir : join(dataDir, 'sandbox.sqlite'));
   db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 3000;');
   db.exec(schema);
+  // Files of a shop that knew one base site only.
+  if (
+    !db
+      .prepare('pragma table_info(orders)')
+      .all()
+      .some((column) => column['name'] === 'site')
+  )
+    db.exec("alter table orders add column site text not null default 'bn'");
   return db;
 }
 

@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 import { sandboxPlugin } from './plugin.ts';
-import { defaultShopKey, defaultWebhookSecret } from './settings.ts';
+import { defaultWebhookSecret, shopClient } from './settings.ts';
+import { defaultProtocol } from './shopProtocol.ts';
+
+/** The shop as it stands without a configuration. */
+export const shopAccess = { clientId: shopClient.id, clientSecret: shopClient.secret, protocol: defaultProtocol };
 
 export interface Call {
   path: string;
@@ -112,7 +116,7 @@ export async function openSandbox(dataDir: string, portalUrl: string, port?: num
   const at = port ?? (await freePort());
   const url = `http://127.0.0.1:${at}`;
   const app = fastify({ forceCloseConnections: true });
-  await app.register(sandboxPlugin, { baseUrl: url, portalUrl, dataDir, webhookSecret: defaultWebhookSecret, shopKey: defaultShopKey });
+  await app.register(sandboxPlugin, { baseUrl: url, portalUrl, dataDir, webhookSecret: defaultWebhookSecret, shop: shopAccess });
   await app.listen({ port: at, host: '127.0.0.1' });
 
   return {

@@ -13,6 +13,15 @@ export class SignInRefused extends OutsideTrouble {}
 
 export type OutsideAnswer = { status: number; body: unknown };
 
+/** One call: a body goes as JSON, search parameters as a form; `limit` in ms stands for the client's own time limit. */
+export type Ask = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  limit?: number,
+  headers?: Record<string, string>,
+) => Promise<OutsideAnswer>;
+
 const restAfterFailures = 5;
 
 /** In ms: how long one call may take, and how long a system is left alone after five failures in a row. */
@@ -22,17 +31,22 @@ export type Patience = { limitMs: number; restMs: number };
  * A thin JSON client of one outside system: a time limit per call, and a breaker that answers "trouble" at once for a while after
  * five failures in a row, so that a dead system slows nobody.
  */
-export function makeClient(system: string, baseUrl: string, { limitMs, restMs }: Patience, headers: Record<string, string> = {}) {
+export function makeClient(system: string, baseUrl: string, { limitMs, restMs }: Patience): Ask {
   let failures = 0;
   let restUntil = 0;
 
-  return async function ask(method: 'GET' | 'POST', path: string, body?: unknown, limit = limitMs): Promise<OutsideAnswer> {
+  return async function ask(method, path, body, limit = limitMs, headers = {}) {
     if (performance.now() < restUntil) throw new OutsideTrouble(system, 'is given a rest');
     try {
       const response = await fetch(baseUrl + path, {
         method,
-        headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        // fetch names the type of a form itself.
+        headers: {
+          accept: 'application/json',
+          ...(body === undefined || body instanceof URLSearchParams ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(limit),
         redirect: 'error',
       });

@@ -5,6 +5,7 @@ import { freePort } from '#api/test/postgres.ts';
 import { post } from '#api/test/world.ts';
 import { OutsideTrouble } from './http.ts';
 import { type Mail, MailRefused, makeMail } from './mail.ts';
+import { readProtocol } from './shop.protocol.ts';
 
 const app = fastify({ forceCloseConnections: true });
 let url: string;
@@ -19,7 +20,7 @@ beforeAll(async () => {
     portalUrl: url,
     dataDir: ':memory:',
     webhookSecret: 'whsec_eA==',
-    shopKey: 'x',
+    shop: { clientId: 'x', clientSecret: 'x', protocol: readProtocol(undefined) },
     smtpPort,
   });
   await app.listen({ port, host: '127.0.0.1' });

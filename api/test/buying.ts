@@ -78,10 +78,18 @@ export async function inShop(
   if (!answer.ok) throw new Error(`the shop refused: ${await answer.text()}`);
 }
 
+/** An external order as the shop tells any client of it, past the product's own client and its breaker. */
 async function there(world: World, orderNumber: string): Promise<{ hybrisNumber: string | null; state: string } | null> {
-  const { shop } = world.core.config;
-  const answer = await fetch(`${shop.url}/orders/${orderNumber}`, { headers: { authorization: `Bearer ${shop.key}` } });
-  return answer.ok ? ((await answer.json()) as { hybrisNumber: string | null; state: string }) : null;
+  const { url, clientId, clientSecret, protocol } = world.core.config.shop;
+  const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret });
+  const { access_token: token } = (await (await fetch(url + protocol.paths.token, { method: 'POST', body: form })).json()) as {
+    access_token: string;
+  };
+  const path = protocol.paths.read.replace('{baseSite}', protocol.baseSites['bn']!).replace('{reference}', orderNumber);
+  const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok) return null;
+  const { code, status } = (await answer.json()) as { code?: string; status: string };
+  return { hybrisNumber: code ?? null, state: protocol.statuses[status]! };
 }
 
 /** Number the shop has given an order; null when it knows none. */

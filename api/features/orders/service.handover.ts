@@ -4,6 +4,7 @@ import { appNow } from '#api/kit/clock.ts';
 import type { Core } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
+import type { ExternalState } from '#api/outside/shop.ts';
 import { setHoldUntil } from '#api/features/events/service.ts';
 import { noteStockChange } from '#api/features/events/service.list.ts';
 import { noteForeignCode } from '#api/features/notices/service.ts';
@@ -11,6 +12,7 @@ import { countryOf, settingOf } from '#api/features/regions/service.ts';
 import { endUnpaid, settle, type Statement } from './service.settle.ts';
 import {
   endLease,
+  findExternal,
   leaseHandover,
   type Lease,
   listItems,
@@ -45,8 +47,9 @@ export async function handOver(core: Core, orderNumber: string): Promise<Handove
     const deadline = payableUntil(await appNow(core.db), zone, await settingOf(core, lease.country, 'hold.rule'));
     const items = (await listItems(core.db, lease.orderId)).map((item) => ({ ...item, price: item.price / 100 }));
     const answer = await core.outside.shop.create({
-      reservationNumber: lease.orderNumber,
+      orderNumber: lease.orderNumber,
       memberNumber: lease.ada,
+      country: lease.country,
       items,
       amount: lease.amount / 100,
       currency: lease.currency,
@@ -88,7 +91,14 @@ async function applyReady(core: Core, lease: Lease, hybrisNumber: string, deadli
     return false;
   });
   // An order that ended meanwhile stays ended; its late external order is closed (B-01).
-  if (isLate) await core.outside.shop.cancel(lease.orderNumber);
+  if (isLate) await closeExternal(core, lease, hybrisNumber);
+}
+
+/** Closes the external order of a lease; how it stands afterwards, or null when the shop knows none. */
+async function closeExternal(core: Core, lease: Lease, hybrisNumber = lease.hybrisNumber): Promise<ExternalState | null> {
+  const quantities = (await listItems(core.db, lease.orderId)).map((item) => item.quantity);
+  const { orderNumber, ada: memberNumber, country } = lease;
+  return core.outside.shop.cancel({ orderNumber, memberNumber, country, hybrisNumber }, quantities);
 }
 
 async function applyRefusal(core: Core, lease: Lease, errorCode: string): Promise<void> {
@@ -149,10 +159,8 @@ export async function closeOrder(core: Core, orderNumber: string): Promise<void>
 async function closeAtShop(core: Core, lease: Lease, now: number): Promise<Statement | 'unpaid' | 'unknown'> {
   await moveHandover(core.db, { orderId: lease.orderId, from: ['REQUESTED', 'READY'], to: 'CLOSING' });
   try {
-    const closed = await core.outside.shop.cancel(lease.orderNumber);
-    if (closed !== 'PAID') return 'unpaid';
-    const found = await core.outside.shop.find(lease.orderNumber);
-    return found === null ? 'unpaid' : paidStatement(lease.orderNumber, found);
+    const closed = await closeExternal(core, lease);
+    return closed?.state === 'PAID' ? paidStatement(lease.orderNumber, closed) : 'unpaid';
   } catch (error) {
     if (!(error instanceof OutsideTrouble)) throw error;
     if (now - lease.deadline < silenceMs) return 'unknown';
@@ -166,17 +174,14 @@ export async function closeThere(core: Core, orderNumber: string): Promise<void>
   const lease = await leaseHandover(core.db, orderNumber, ['CLOSING'], leaseSeconds);
   if (lease === null) return;
   try {
-    if ((await core.outside.shop.cancel(orderNumber)) === 'PAID') await askShop(core, orderNumber);
+    if ((await closeExternal(core, lease))?.state === 'PAID') await askShop(core, orderNumber);
     await setClosedThere(core.db, lease.orderId);
   } finally {
     await endLease(core.db, lease.orderId);
   }
 }
 
-function paidStatement(
-  orderNumber: string,
-  found: { hybrisNumber: string | null; amount: number; currency: string; paidAt?: string | null | undefined },
-): Statement {
+function paidStatement(orderNumber: string, found: ExternalState): Statement {
   return {
     orderNumber,
     hybrisNumber: found.hybrisNumber,
@@ -190,7 +195,9 @@ function paidStatement(
 
 /** Asks the shop about one order and applies its word; nothing changes while it is open there (PAY-007, PAY-008). */
 export async function askShop(core: Core, orderNumber: string): Promise<void> {
-  const found = await core.outside.shop.find(orderNumber);
+  const external = await findExternal(core.db, orderNumber);
+  if (external === null) return;
+  const found = await core.outside.shop.find(external);
   await noteAnswer(core.db, orderNumber, found?.state ?? 'UNKNOWN');
   if (found === null || (found.state !== 'PAID' && found.state !== 'CANCELLED')) return;
   const statement: Statement = { ...paidStatement(orderNumber, found), status: found.state };

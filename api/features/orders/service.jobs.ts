@@ -2,7 +2,7 @@ import type { Core } from '#api/kit/context.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
 import { closeOrder, closeThere, handOver } from './service.handover.ts';
 import { listToCloseThere } from './store.cancel.ts';
-import { listStalled } from './store.handover.ts';
+import { findExternal, listStalled } from './store.handover.ts';
 import { listDueRefunds, setRefundRequested } from './store.money.ts';
 import { listToClose } from './store.ts';
 
@@ -42,7 +42,9 @@ export async function closeCancelled(core: Core): Promise<void> {
 export async function requestRefunds(core: Core): Promise<void> {
   for (const refund of await listDueRefunds(core.db, 200))
     try {
-      await core.outside.shop.refund(refund.orderNumber, refund.amount / 100, refund.reference);
+      const external = await findExternal(core.db, refund.orderNumber);
+      if (external === null) continue;
+      await core.outside.shop.refund(external, refund.amount / 100, refund.currency, refund.reference);
       await setRefundRequested(core.db, refund.id);
     } catch (error) {
       core.log.error({ err: error, orderNumber: refund.orderNumber }, 'a refund could not be requested');

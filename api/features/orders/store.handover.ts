@@ -85,6 +85,18 @@ export async function listItems(conn: Conn, orderId: number): Promise<ItemRow[]>
   return rows;
 }
 
+/** How the shop knows an order; null when there is none with this number. */
+export async function findExternal(
+  conn: Conn,
+  orderNumber: string,
+): Promise<{ orderNumber: string; memberNumber: string; country: string; hybrisNumber: string | null } | null> {
+  const { rows } = await sql<{ orderNumber: string; memberNumber: string; country: string; hybrisNumber: string | null }>`
+    select o.order_number as "orderNumber", m.ada as "memberNumber", o.country, coalesce(o.hybris_number, h.hybris_number) as "hybrisNumber"
+    from booking_order o join member m on m.id = o.member_id left join handover h on h.order_id = o.id
+    where o.order_number = ${orderNumber}`.execute(conn);
+  return rows[0] ?? null;
+}
+
 /** Hand-overs that wait although nobody works on them: what a killed process left behind. */
 export async function listStalled(conn: Conn, most: number): Promise<string[]> {
   const { rows } = await sql<{ orderNumber: string }>`

@@ -32,11 +32,11 @@ export async function insertRefund(tx: Tx, orderId: number, amount: number, refe
   return Number(result.numAffectedRows ?? 0n) === 1;
 }
 
-export type DueRefund = { id: number; orderNumber: string; amount: number; reference: string };
+export type DueRefund = { id: number; orderNumber: string; amount: number; currency: string; reference: string };
 
 export async function listDueRefunds(conn: Conn, most: number): Promise<DueRefund[]> {
   const { rows } = await sql<DueRefund>`
-    select r.id, o.order_number as "orderNumber", r.amount_cents as amount, r.reference
+    select r.id, o.order_number as "orderNumber", r.amount_cents as amount, o.currency, r.reference
     from refund r join booking_order o on o.id = r.order_id where r.state = 'DUE' order by r.id limit ${most}`.execute(conn);
   return rows;
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { buyerIn, inShop, keepOrder, reached } from '#api/test/buying.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+import { post } from '#api/test/world.ts';
+
+/** A shop with addresses, fields and words of its own, on both sides by the one setting. */
+const protocol = {
+  baseSites: { bn: 'company-bn' },
+  paths: {
+    token: '/oauth/token',
+    create: '/rest/{baseSite}/customers/{user}/portalOrders',
+    read: '/rest/{baseSite}/portalOrders/{code}',
+    cancel: '/rest/{baseSite}/portalOrders/{code}/void',
+    refund: '/rest/{baseSite}/returns',
+  },
+  order: { reference: 'purchaseOrderNumber', amount: 'total' },
+  answer: { reference: 'purchaseOrderNumber', amount: 'total', code: 'number' },
+  statuses: { NEW: 'CREATING', WAITING: 'OPEN', DONE: 'PAID', BROKEN: 'FAILED', VOID: 'CANCELLED' },
+};
+const world = worldOf({
+  env: { SHOP_PROTOCOL: JSON.stringify(protocol), SHOP_CLIENT_ID: 'company-portal', SHOP_CLIENT_SECRET: 'a secret of this test' },
+});
+keepOrder(world);
+
+test('EXT-007, PAY-002, PAY-007 with a configured shop an order is handed over, paid, and read after its token has ended', async () => {
+  const buyer = await buyerIn(world());
+  await world().sandbox({ shop: { report: 'never' } });
+  const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+  const { data } = await buyer.confirm(orderNumber);
+  expect(data.hybrisNumber).toMatch(/^\d{10}$/);
+  await inShop(world(), orderNumber, 'pay');
+  expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('PAYING');
+  await fetch(`${world().url}/sandbox/shop/tokens/end`, { method: 'POST' });
+  expect((await buyer.refresh(orderNumber)).data.orderStatus).toBe('PAID');
+  await world().sandbox({ shop: { report: 'once' } });
+});
+
+test('EXT-007, PAY-010 an order whose time is up is closed at a configured shop', async () => {
+  const buyer = await buyerIn(world());
+  const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+  await buyer.confirm(orderNumber);
+  const { deadline } = (await buyer.detail(orderNumber)).data;
+  await world().setClock(deadline! + 1000);
+  await reached(buyer, orderNumber, 'CANCEL');
+  // The panel's button takes no payment for an order that is closed there.
+  const pressed = await fetch(`${world().url}/sandbox/shop/orders/${orderNumber}/act`, post({ action: 'pay' }));
+  expect(await pressed.json()).toMatchObject({ state: 'CANCELLED' });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { protocolFrom, routeOf, statusOf } from './shopProtocol.ts';
+import { client, shopOf, tokenPath, typesOf } from './testShop.ts';
+import { openPortal, openSandbox, until, type Portal, type World } from './testWorld.ts';
+
+let portal: Portal;
+let world: World;
+const { site, newNumber, bodyOf, create, read, cancel, statusThere, headers, tokenOf } = shopOf(
+  () => world,
+  () => portal,
+);
+
+beforeAll(async () => {
+  portal = await openPortal();
+  world = await openSandbox(':memory:', portal.url);
+});
+afterAll(async () => {
+  await world.close();
+  await portal.close();
+});
+
+test('EXT-007 an order is seen under its own base site and user only, by reference and by number', async () => {
+  const reservation = newNumber();
+  const { code } = (await create(reservation)).json;
+  expect((await read(String(code))).json['guid']).toBe(reservation);
+  const elsewhere = await world.ask(`/shop/occ/v2/sg/orders/${reservation}`, { headers: await headers() });
+  expect(typesOf(elsewhere)).toEqual([404, ['UnknownIdentifierError']]);
+  const stranger = await world.ask(`${site}/users/7000002/orders/${reservation}/cancellation`, { json: {}, headers: await headers() });
+  expect(typesOf(stranger)).toEqual([404, ['UnknownIdentifierError']]);
+  expect(typesOf(await cancel(reservation, 1))).toEqual([400, ['ValidationError']]);
+  expect(await statusThere(reservation)).toBe('CREATED');
+});
+
+test('EXT-007 a configuration changes paths, fields and words; the rest stays as it is', () => {
+  const changed = protocolFrom('{"paths":{"token":"/oauth"},"statuses":{"WAITING":"OPEN"}}');
+  expect([routeOf(changed.paths.token), routeOf(changed.paths.read)]).toEqual(['/shop/oauth', '/shop/occ/v2/:baseSite/orders/:reference']);
+  expect([statusOf(changed, 'OPEN'), statusOf(changed, 'PAID')]).toEqual(['WAITING', 'PAID']);
+});
+
+test('EXT-007 machine calls need a living token of the shop’s client, and a base site of the shop', async () => {
+  expect(typesOf(await world.ask(`${site}/users/7000001/orders`, { json: bodyOf(newNumber()) }))).toEqual([401, ['UnauthorizedError']]);
+  const readWith = async (bearer: string, at = site) =>
+    typesOf(await world.ask(`${at}/orders/RE1`, { headers: { authorization: `Bearer ${bearer}` } }));
+  const mine = await tokenOf();
+  for (const wrong of ['wrong', 'a.b.c', `${Date.now() + 99_000}${mine.slice(13)}`])
+    expect(await readWith(wrong)).toEqual([401, ['InvalidTokenError']]);
+  expect(await readWith(mine)).toEqual([404, ['UnknownIdentifierError']]);
+  expect(await readWith(mine, '/shop/occ/v2/nowhere')).toEqual([400, ['InvalidResourceError']]);
+
+  for (const [wrong, status, error] of [
+    [{ client_secret: 'guess' }, 401, 'invalid_client'],
+    [{ client_id: 'somebody' }, 401, 'invalid_client'],
+    [{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
+    [{ scope: 'everything' }, 400, 'invalid_scope'],
+  ] as const)
+    expect(await world.ask(tokenPath, { form: { ...client, ...wrong } })).toMatchObject({ status, json: { error } });
+
+  await world.ask('/settings', { json: { shopTokenSeconds: 1 } });
+  const given = await world.ask(tokenPath, { form: client });
+  expect(given.json).toMatchObject({ token_type: 'bearer', expires_in: 1 });
+  const short = String(given.json['access_token']);
+  expect(await readWith(short)).toEqual([404, ['UnknownIdentifierError']]);
+  await until(() => Date.now() > Number(short.split('.')[0]), 'the end of the token');
+  expect(await readWith(short)).toEqual([401, ['InvalidTokenError']]);
+
+  expect((await world.ask('/shop/tokens/end', { method: 'POST' })).status).toBe(204);
+  expect(await readWith(mine)).toEqual([401, ['InvalidTokenError']]);
+});
