@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { keptScreens } from './domain/screens.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Directives for server components and the static copy of the words mean nothing in these bundles. */
@@ -14,7 +16,7 @@ type LogLevel = 'info' | 'debug' | 'warn';
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
 /** Address → files that the first view of a screen needs beside the entry; the server may announce them (`<!--preload-->`). */
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; src?: string }>;
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; src?: string }>;
 
 /**
  * Writes `dist/first/<layout>-<language>.html`: shell and skeleton as they stand before any script, made by the components that also
@@ -72,6 +74,7 @@ function firstView(): Plugin {
       const { files, screens } = preloads(manifest);
       writeFileSync(at('dist/first/preload.json'), JSON.stringify(files));
       writeFileSync(at('dist/first/screens.json'), JSON.stringify(screens));
+      await buildWorker(manifest, screens);
       rmSync(at('dist/.vite'), { recursive: true, force: true });
       rmSync(outDir, { recursive: true, force: true });
     },
@@ -111,6 +114,63 @@ function preloads(manifest: Manifest) {
   return { files, screens: found };
 }
 const languages = ['en', 'zh-CN', 'ms'];
+
+/** Source files whose chunks a page needs without network beside the screens that open then. */
+const keptSources = ['app/NoNetworkPage.tsx', 'app/LoginPage.tsx', 'kit/keeping.ts'];
+const keptWords = ['frame', 'offline', 'tickets', 'bookings', 'member', 'refusals'];
+
+/**
+ * Writes `dist/worker.js`, the service worker, with the lists it keeps: from the start what a ticket needs without network, later any other
+ * file of the members' pages, never one of the console alone. `dist/first/build.txt` names the build, by which the server and the worker
+ * know that they speak of the same one.
+ */
+async function buildWorker(manifest: Manifest, screens: ReturnType<typeof preloads>['screens']) {
+  const reach = (keys: readonly string[], isAhead: boolean, not: ReadonlySet<string> = new Set()) => {
+    const seen = new Set<string>();
+    const follow = (key: string) => {
+      const chunk = manifest[key];
+      if (chunk === undefined || seen.has(key) || not.has(key)) return;
+      seen.add(key);
+      for (const next of [...(chunk.imports ?? []), ...(isAhead ? (chunk.dynamicImports ?? []) : [])]) follow(next);
+    };
+    keys.forEach(follow);
+    return seen;
+  };
+  const urlsOf = (keys: ReadonlySet<string>) =>
+    // Style sheets travel in the documents.
+    [...new Set([...keys].map((key) => manifest[key]!.file))].filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
+  const entry = reach(['index.html'], false);
+  const words = languages.flatMap((language) => keptWords.map((feature) => `../domain/words/${language}/${feature}.ts`));
+  const fileOf = new Map(Object.entries(manifest).map(([key, { file }]) => [`/${file}`, key]));
+  const shown = keptScreens.flatMap((name) => (screens[name]?.['en'] ?? []).map((url) => fileOf.get(url)!));
+  const missing = [...keptSources, ...words].filter((key) => !(key in manifest));
+  if (missing.length > 0) throw new Error(`Not in the build: ${missing.join()}`);
+  // What a screen loads later belongs to it: the drawing of its code, its dialogs.
+  const kept = new Set([...entry, ...reach([...shown, ...keptSources], true, entry), ...reach(words, false)]);
+  const all = urlsOf(reach(['index.html'], true)).sort();
+  const id = createHash('sha256')
+    .update(all.join())
+    .update(readFileSync(at('dist/index.html')))
+    .digest('hex')
+    .slice(0, 16);
+  writeFileSync(at('dist/first/build.txt'), id);
+  await build({
+    configFile: false,
+    root: at('web'),
+    logLevel: 'warn',
+    define: {
+      __KEPT_DOCUMENT__: JSON.stringify(`/kept/${id}`),
+      __KEPT_FILES__: JSON.stringify([...urlsOf(kept).map((url) => ({ url, revision: null })), { url: '/icon.svg', revision: id }]),
+      __FILES__: JSON.stringify(all),
+    },
+    build: {
+      outDir: at('dist'),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: at('web/app/worker.ts'), output: { format: 'iife', entryFileNames: 'worker.js' }, onLog: quietly },
+    },
+  });
+}
 
 /** The development server has no page data of its own: it takes those of the API's page for the same address. */
 function bootFromApi(): Plugin {

@@ -177,7 +177,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     decorateReply: false,
   });
   await app.register(staticFiles, { root: new URL('../dist/', import.meta.url), serve: false });
-  app.get('/icon.svg', (_request, reply) => reply.sendFile('icon.svg'));
+  for (const name of ['icon.svg', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest'])
+    app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(name));
   pictureRoutes(app, core);
   fileRoutes(on, app, core);
   pageRoutes(app, core);

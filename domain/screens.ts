@@ -194,6 +194,17 @@ export const comingScreens: readonly ScreenName[] = [
   'BecPaySuccess',
 ];
 
+/** Screens that also open without network, with what was seen on the device before. */
+export const keptScreens: readonly ScreenName[] = [
+  'MyTickets',
+  'ActivityTicket',
+  'MyTicket',
+  'SharePage',
+  'CheckList',
+  'MyBookings',
+  'BookingActivityDetail',
+];
+
 export type Layout = 'phone' | 'desktop';
 
 /** Phones are known by the words of SHL-002 in the browser's identification; everything else gets the desktop layout. */

@@ -20,7 +20,9 @@ export const tokenPage = (href: string): string =>
 /** The table of A-05 at page load; null: go on here; false: the page is being left for the central sign-in. */
 export function entrance(name: ScreenName, href: string): string | false | null {
   if (screens[name].who === 'open') return null;
-  const { session } = boot();
+  const { session, kept } = boot();
+  // Whether there is a session, only the server knows: no way to the sign-in without it.
+  if (kept === true) return null;
   if (session === null) {
     leaveForSignIn(href);
     return false;
@@ -42,7 +44,7 @@ function allowed(name: ScreenName, href: string): string | null {
  */
 export function gate(name: ScreenName, href: string, tellEnd: () => void): string | false | null {
   const { who } = screens[name];
-  if (who === 'open') return null;
+  if (who === 'open' || boot().kept === true) return null;
   if (stored('token') === null) {
     // Only a full load knows which sign-in this browser has now.
     if (screens[herePlace().name].who === 'open') location.assign(href);

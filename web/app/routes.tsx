@@ -1,15 +1,17 @@
 import { type ComponentType, createElement } from 'react';
-import { canonical, type Layout, type ScreenName, screenAt, screens } from '#domain/screens.ts';
+import { canonical, keptScreens, type Layout, type ScreenName, screenAt, screens } from '#domain/screens.ts';
+import { boot } from '#web/kit/boot.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { clearFlow, type FlowName, takePermission } from '#web/kit/flow.ts';
 import { currentLayout } from '#web/kit/nav.ts';
 import { whilePending } from '#web/kit/pending.ts';
 import type { Guide, Place } from '#web/kit/router.ts';
+import { hasLiveToken } from '#web/kit/session.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { currentLanguage, loadWords, textOf } from '#web/kit/words.ts';
 import { gate } from './gate.ts';
 import { NothingPage } from './NothingPage.tsx';
-import { fileOf } from './screens.ts';
+import { fileOf, noNetwork } from './screens.ts';
 
 const ready = new Map<ScreenName, ComponentType>();
 
@@ -17,10 +19,14 @@ const ready = new Map<ScreenName, ComponentType>();
 export const shownFor = (name: ScreenName, tab: string | null | undefined, layout: Layout): ScreenName =>
   name === 'Home' && layout === 'phone' ? ((['Home', 'Factory', 'BecList'] as const)[Number(tab ?? 0)] ?? 'Home') : name;
 
+/** The server did not answer for the document, and this screen can do nothing without it. */
+const isStranded = (name: ScreenName): boolean =>
+  boot().kept === true && screens[name].who !== 'open' && !keptScreens.includes(name) && !(navigator.onLine && hasLiveToken());
+
 async function load(href: string, layout: Layout): Promise<void> {
   const url = new URL(href, location.origin);
   const name = shownFor(screenAt(url.pathname) ?? 'Home', url.searchParams.get('tab'), layout);
-  const file = fileOf(name);
+  const file = isStranded(name) ? noNetwork : fileOf(name);
   const code = ready.get(name) ?? whilePending(file.load(layout));
   const [component] = await Promise.all([code, loadWords(currentLanguage(), file.words)]);
   ready.set(name, component);

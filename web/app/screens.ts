@@ -102,26 +102,32 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
     load: () => import('#web/features/events/ChangeOrderScreen.tsx').then((m) => m.ChangeOrderScreen),
   },
   PaySuccess: { words: ['payments'], load: () => import('#web/features/payments/PaySuccessScreen.tsx').then((m) => m.PaySuccessScreen) },
-  MyBookings: { words: ['bookings'], load: () => import('#web/features/tickets/MyBookingsScreen.tsx').then((m) => m.MyBookingsScreen) },
+  MyBookings: {
+    words: ['bookings', 'offline'],
+    load: () => import('#web/features/tickets/MyBookingsScreen.tsx').then((m) => m.MyBookingsScreen),
+  },
   BookingActivityDetail: {
-    words: ['bookings', 'tickets'],
+    words: ['bookings', 'tickets', 'offline'],
     load: () => import('#web/features/tickets/BookingActivityDetailScreen.tsx').then((m) => m.BookingActivityDetailScreen),
   },
   CheckList: {
-    words: ['bookings', 'tickets'],
+    words: ['bookings', 'tickets', 'offline'],
     load: () => import('#web/features/tickets/CheckListScreen.tsx').then((m) => m.CheckListScreen),
   },
   SharePage: {
-    words: ['bookings', 'tickets'],
+    words: ['bookings', 'tickets', 'offline'],
     load: () => import('#web/features/tickets/SharePageScreen.tsx').then((m) => m.SharePageScreen),
   },
-  MyTickets: { words: ['tickets'], load: () => import('#web/features/tickets/MyTicketsScreen.tsx').then((m) => m.MyTicketsScreen) },
+  MyTickets: {
+    words: ['tickets', 'offline'],
+    load: () => import('#web/features/tickets/MyTicketsScreen.tsx').then((m) => m.MyTicketsScreen),
+  },
   ActivityTicket: {
-    words: ['tickets', 'bookings'],
+    words: ['tickets', 'bookings', 'offline'],
     load: () => import('#web/features/tickets/ActivityTicketScreen.tsx').then((m) => m.ActivityTicketScreen),
   },
   MyTicket: {
-    words: ['tickets', 'bookings'],
+    words: ['tickets', 'bookings', 'offline'],
     load: () => import('#web/features/tickets/MyTicketScreen.tsx').then((m) => m.MyTicketScreen),
   },
   CheckIn: { words: ['checkin', 'general'], load: () => import('#web/features/checkin/CheckInScreen.tsx').then((m) => m.CheckInScreen) },
@@ -133,5 +139,8 @@ const files: Partial<Record<ScreenName, ScreenFile>> = {
 };
 
 const coming: ScreenFile = { words: [], load: () => import('./ComingPage.tsx').then((m) => m.ComingPage) };
+
+/** Stands for every screen that cannot be shown without network. */
+export const noNetwork: ScreenFile = { words: ['offline'], load: () => import('./NoNetworkPage.tsx').then((m) => m.NoNetworkPage) };
 
 export const fileOf = (name: ScreenName): ScreenFile => (comingScreens.includes(name) ? coming : (files[name] ?? coming));

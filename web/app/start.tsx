@@ -22,6 +22,7 @@ function fetchAhead(): void {
   const ahead = () => {
     import('#web/kit/faults.ts').then((m) => m.prepareFaults()).catch(() => {});
     prepareMe().catch(() => {});
+    import('#web/kit/keeping.ts').then((m) => m.startKeeping()).catch(() => {});
     // A page that loses its server can still say so.
     Promise.all([fileOf('publicMaintenance').load(currentLayout()), loadWords(currentLanguage(), ['maintenance'])]).catch(() => {});
   };
@@ -44,6 +45,7 @@ export async function start(): Promise<void> {
   document.documentElement.dataset['layout'] = page.layout;
   const language = firstLanguage();
   await setLanguage(language, false);
+  if (page.kept) await import('#web/kit/keeping.ts').then((m) => m.openKept()).catch(() => {});
   const asked = location.pathname + location.search + location.hash;
   let address = canonical(asked, page.layout);
   const other = entrance(screenAt(address.split(/[?#]/)[0] ?? '') ?? 'Home', address);
@@ -62,6 +64,7 @@ export async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
-  if (stored('termsPending') !== null && stored('token') !== null) void import('./afterSignIn.ts').then((m) => m.askForTerms());
+  if (!page.kept && stored('termsPending') !== null && stored('token') !== null)
+    void import('./afterSignIn.ts').then((m) => m.askForTerms());
   fetchAhead();
 }

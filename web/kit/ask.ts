@@ -9,6 +9,7 @@ import {
   regionalHeader,
   requestKeyHeader,
 } from '#domain/call.ts';
+import { boot } from './boot.ts';
 import { noteServerTime, now } from './clock.ts';
 import { goTo } from './nav.ts';
 import { whilePending } from './pending.ts';
@@ -78,7 +79,8 @@ async function accessChanged(call: Call): Promise<never> {
 async function send<C extends Call>(call: C, input: Input<C>, { key, signal, onFile }: AskOptions): Promise<Output<C>> {
   const isAdmin = typeof call.who === 'object';
   const isOpen = call.who === 'open' || isAdmin;
-  if (!isOpen && !hasLiveToken()) return ended(call, 0);
+  // Without network nobody can sign in again: what is kept on the device is shown, and nothing is sent.
+  if (!isOpen && !hasLiveToken()) return boot().kept === true || !navigator.onLine ? failed(call, 0, 'network') : ended(call, 0);
   const payload = z.encode(call.input, input) as Record<string, unknown>;
   const address = new URL(addressOf(call), location.origin);
   if (call.method === 'GET')

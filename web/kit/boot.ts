@@ -20,6 +20,8 @@ export type Boot = {
   /** In front of amounts, as administrators keep it for the member's country (CON-031). */
   moneyPrefix?: string;
   sandbox: boolean;
+  /** The document is the one the service worker keeps: the server did not answer, and nothing is known of any session. */
+  kept?: boolean;
   /** The administrators' console: whether somebody is signed in to it. */
   console?: boolean;
   /** Answer of `getAvalaibleEvents` for the first view, in wire form. */
@@ -39,11 +41,11 @@ const unserved = (): Boot => ({
 
 let read: Boot | undefined;
 
-/** The page's own data; a page that no server filled in (static copy) starts signed out. */
+/** The page's own data; a page that no server filled in (static copy) starts signed out, a kept one knows neither layout nor time. */
 export function boot(): Boot {
   if (read) return read;
   const text = document.getElementById('boot')?.textContent.trim() ?? '';
-  read = text.startsWith('{') ? (JSON.parse(text) as Boot) : unserved();
+  read = { ...unserved(), ...(text.startsWith('{') ? (JSON.parse(text) as Partial<Boot>) : {}) };
   if (!isLanguage(read.language)) read.language = null;
   return read;
 }

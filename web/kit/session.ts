@@ -10,7 +10,10 @@ export function keepToken(token: string, mark: string, lifeMs: number): void {
   const claims = claimsIn(token);
   // A new tab has no account of its own yet; what the browser keeps for all tabs may still be another's (SHL-024).
   if (stored('mark') !== mark) sessionStorage.clear();
-  if (stored('ofAccount') !== mark) forgetAccount();
+  if (stored('ofAccount') !== mark) {
+    forgetAccount();
+    import('./keeping.ts').then((m) => m.purgeKept()).catch(() => {});
+  }
   store('ofAccount', mark);
   store('token', token);
   store('mark', mark);

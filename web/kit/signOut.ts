@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { boot } from './boot.ts';
 import { alert, confirm, type Rank } from './dialogs.ts';
+import { forgetKept } from './keptStore.ts';
 import { emptyCaches, emptyStorage, stored } from './store.ts';
 import { currentLanguage, loadWords, signInLanguage, textOf } from './words.ts';
 
@@ -31,7 +32,8 @@ export async function signOutNow(mayStay = false): Promise<void> {
     try {
       const url = await endOnServer();
       emptyStorage();
-      await emptyCaches();
+      // What the sign-out leaves behind would open without network for the next one at this device.
+      await Promise.all([forgetKept(), emptyCaches()]);
       location.replace(url);
       return;
     } catch {

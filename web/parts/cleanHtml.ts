@@ -1,17 +1,6 @@
 import { allowedAttributes, allowedTags, linkRelation, linkTarget, safeLink } from '#domain/terms/shapes.html.ts';
+import { trusted } from '#web/kit/trusted.ts';
 import DOMPurify from 'dompurify';
-
-type Policy = { createHTML: (html: string) => string; createScriptURL: (url: string) => string };
-type Factory = { createPolicy: (name: string, rules: Policy) => unknown };
-
-/** The one policy of the page's Trusted Types: only the cleaner below uses it, and it lets no script address through. */
-const trustedTypes = (globalThis as { trustedTypes?: Factory }).trustedTypes;
-const policy = trustedTypes?.createPolicy('balai', {
-  createHTML: (html) => html,
-  createScriptURL: () => {
-    throw new TypeError('No script addresses');
-  },
-});
 
 /**
  * Cleans HTML into nodes by the list of what a text may consist of (TRM-004, I37): no scripts, forms, styles, frames, pictures, handlers,
@@ -24,7 +13,7 @@ export function cleanHtml(html: string): DocumentFragment {
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
-    ...(policy ? { TRUSTED_TYPES_POLICY: policy as never } : {}),
+    ...(trusted ? { TRUSTED_TYPES_POLICY: trusted as never } : {}),
   });
   for (const link of nodes.querySelectorAll('a')) {
     const href = safeLink(link.getAttribute('href') ?? '');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { openBrowser, stateCookie } from '#api/test/browser.ts';
@@ -206,6 +206,47 @@ describe('what a document carries', () => {
     const { boot } = await page('/Home');
     await world().setClock(null);
     expect(Math.abs(boot!.now - at)).toBeLessThan(30_000);
+  });
+});
+
+describe('the service worker', () => {
+  const build = () => readFileSync(new URL('../../../dist/first/build.txt', import.meta.url), 'utf8');
+
+  test('I36 its script is asked for anew each time, may speak to our own host only, and names no file of the console', async () => {
+    const answer = await fetch(`${world().url}/worker.js`);
+    const script = await answer.text();
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(answer.headers.get('content-type')).toMatch(/javascript/);
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+    expect(script).toContain(`/kept/${build()}`);
+    const shell = /src="(\/assets\/admin-[^"]+)"/.exec((await page('/admin')).html)![1]!;
+    expect(script).not.toContain(shell);
+  });
+
+  test('I32 I36 the document it keeps is the same for everybody: no session, no language, no list, whatever cookie asks for it', async () => {
+    const { cookie } = await cookieFor('8001007');
+    for (const headers of [{}, { cookie }, { cookie, 'user-agent': phone, 'accept-language': 'ms' }] as Record<string, string>[]) {
+      const kept = await page(`/kept/${build()}`, headers);
+      expect([kept.status, kept.headers.get('cache-control'), kept.headers.getSetCookie()]).toEqual([200, 'no-store', []]);
+      expect(Object.keys(kept.boot!).toSorted()).toEqual(['addresses', 'kept', 'sandbox']);
+      const nonce = /'nonce-([\w-]+)'/.exec(kept.headers.get('content-security-policy')!)![1]!;
+      expect([...kept.html.matchAll(/<style([^>]*)>/g)].every(([, given]) => given!.includes(`nonce="${nonce}"`))).toBe(true);
+      expect(kept.html).not.toMatch(/%(lang|layout|nonce|boot)%|<!--(shell|preload)-->/);
+    }
+  });
+
+  test('a worker of another build does not get this one’s document', async () => {
+    expect((await page('/kept/0123456789abcdef')).status).toBe(404);
+  });
+
+  test('the portal can be put on the start screen: manifest and pictures are there', async () => {
+    const manifest = (await (await fetch(`${world().url}/manifest.webmanifest`)).json()) as { icons: { src: string; type: string }[] };
+    expect((await page('/Home')).html).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+    for (const { src, type } of manifest.icons) {
+      const icon = await fetch(world().url + src);
+      await icon.arrayBuffer();
+      expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type]);
+    }
   });
 });
 

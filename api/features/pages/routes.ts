@@ -5,7 +5,7 @@ import { adminCookieName } from '#api/kit/adminGate.ts';
 import { cookieOf, stateCookieName } from '#api/kit/gate.ts';
 import { randomText } from '#api/kit/secrets.ts';
 import { maintenanceCopy } from './service.copy.ts';
-import { type PageRequest, renderConsole, renderPage } from './service.ts';
+import { type PageRequest, renderConsole, renderKept, renderPage } from './service.ts';
 
 /** Every address that is no call, no file and no door is a document of the application (A-80). */
 export function pageRoutes(app: FastifyInstance, core: Core): void {
@@ -21,6 +21,18 @@ export function pageRoutes(app: FastifyInstance, core: Core): void {
     reply.headers({ 'cache-control': 'no-store', 'retry-after': '30', 'content-security-policy': copy.policy });
     return copy.html;
   });
+  app.get<{ Params: { build: string } }>('/kept/:build', { schema: { hide: true } }, async ({ params }, reply) => {
+    const nonce = randomText();
+    const html = renderKept(core, params.build, nonce);
+    if (html === null) return reply.callNotFound();
+    return reply.headers(headersOf(nonce)).send(html);
+  });
+  app.get('/worker.js', { schema: { hide: true } }, (_request, reply) =>
+    // Asked for anew each time, so that an update reaches every device; its own policy lets it ask our own host.
+    reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
+      .sendFile('worker.js', { cacheControl: false }),
+  );
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // An unknown call is no screen: a client must not take a document for its answer (ERR-017).
     if (/^\/(api|auth)(\/|$|\?)/i.test(request.url)) return reply.callNotFound();
@@ -36,14 +48,15 @@ export function pageRoutes(app: FastifyInstance, core: Core): void {
     };
     const html = await (isConsole ? renderConsole(core, asked) : renderPage(core, asked));
     if (html === null) return reply.status(503).type('text/plain').send('The application is not built. Run: npm run build');
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('vary', 'user-agent, cookie, accept-language')
-      .header('content-security-policy', documentPolicy(nonce))
-      .send(html);
+    return reply.headers({ ...headersOf(nonce), vary: 'user-agent, cookie, accept-language' }).send(html);
   });
 }
+
+const headersOf = (nonce: string) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': documentPolicy(nonce),
+});
 
 /** Policy of every document (I36): no inline script, styles by nonce, no frame, one Trusted Types policy for cleaned terms. */
 function documentPolicy(nonce: string): string {

@@ -19,6 +19,7 @@ type Site = {
   console: string;
   first: ReadonlyMap<string, string>;
   files: Readonly<Record<string, Readonly<Record<string, string[]>>>>;
+  build: string;
 };
 let built: Site | null = null;
 
@@ -40,6 +41,7 @@ function site(): Site | null {
     console: withStyles(read('admin.html')),
     first,
     files: JSON.parse(read('first/screens.json')) as Site['files'],
+    build: read('first/build.txt'),
   };
   return built;
 }
@@ -82,14 +84,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     session: session === null ? null : { state: session.state, mark: session.live === null ? null : session.mark },
     now: Date.now() + clockOffset(core),
     productId: 'portal',
-    addresses: {
-      signIn: '/auth/sign-in',
-      token: '/auth/token',
-      signOut: '/auth/sign-out',
-      memberAccount: core.config.memberAccountUrl,
-      accountSwitch: core.config.accountSwitchUrl,
-      orders: core.config.shop.ordersPage,
-    },
+    addresses: addressesOf(core),
     moneyPrefix: (await countryOf(core, session?.live?.country ?? 'bn')).prefix,
     sandbox: core.config.sandbox !== 'none',
     first,
@@ -104,6 +99,28 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
   };
   return page.template.replace(/%lang%|%layout%|%nonce%|%boot%|<!--shell-->|<!--preload-->/g, (mark) => marks[mark]!);
 }
+
+/**
+ * The document that the service worker keeps for the time without network: the same for everybody, it says nothing of any session. Null
+ * where another build is asked for: a worker must not take the document of one with the files of another.
+ */
+export function renderKept(core: Core, build: string, nonce: string): string | null {
+  const page = site();
+  if (page === null || page.build !== build) return null;
+  const boot = { kept: true, addresses: addressesOf(core), sandbox: core.config.sandbox !== 'none' };
+  const marks: Record<string, string> = { '%lang%': 'en', '%nonce%': nonce, '%boot%': scriptSafe(JSON.stringify(boot)) };
+  return page.template.replace(/%lang%|%layout%|%nonce%|%boot%|<!--shell-->|<!--preload-->/g, (mark) => marks[mark] ?? '');
+}
+
+/** Where the browser goes by itself. */
+const addressesOf = ({ config }: Core) => ({
+  signIn: '/auth/sign-in',
+  token: '/auth/token',
+  signOut: '/auth/sign-out',
+  memberAccount: config.memberAccountUrl,
+  accountSwitch: config.accountSwitchUrl,
+  orders: config.shop.ordersPage,
+});
 
 /** The console's document: whether somebody is signed in to it, and nothing else (ADM-001). */
 export async function renderConsole(core: Core, request: PageRequest): Promise<string | null> {

@@ -1,11 +1,13 @@
 import { now } from '#web/kit/clock.ts';
 import { useAddress } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { LinkButton } from '#web/parts/Button.tsx';
 import { CalendarButton } from '#web/parts/CalendarButton.tsx';
 import { ticketIcon } from '#web/parts/icons.ts';
 import { NoData } from '#web/parts/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { AsSeen } from './AsSeen.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { TicketRow } from './TicketRow.tsx';
 import { useOrderTickets } from './useTickets.ts';
 
@@ -15,21 +17,14 @@ export function ActivityTicketScreen() {
   const bookings = useWords('bookings');
   const { query } = useAddress();
   const orderNumber = query['orderNumber'] ?? '';
-  const { answer, isGone, isFailed, reload } = useOrderTickets(orderNumber, query['sessionId']);
+  const { answer, isGone, isFailed, seenAt, reload } = useOrderTickets(orderNumber, query['sessionId']);
   if (isGone)
     return (
       <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
         <LinkButton to="MyTickets">{t('allTickets')}</LinkButton>
       </NoData>
     );
-  if (isFailed)
-    return (
-      <NoData title={t('failedTitle')}>
-        <Button look="secondary" onPress={() => void reload()}>
-          {t('tryAgain')}
-        </Button>
-      </NoData>
-    );
+  if (isFailed) return <NotLoaded title={t('failedTitle')} onRetry={reload} />;
   if (!answer)
     return (
       <div className="max-lg:pt-4">
@@ -53,6 +48,7 @@ export function ActivityTicketScreen() {
   const isGood = answer.tickets.some((ticket) => ticket.state !== 'CANCELLED' && ticket.givenTo === null && ticket.sessionEnd > now());
   return (
     <div className="space-y-8 max-lg:pt-4">
+      <AsSeen seenAt={seenAt} className="-mb-4" />
       {head && (
         <div>
           <p className="font-semibold text-leaf">{head.typeName}</p>

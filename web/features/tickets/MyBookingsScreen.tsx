@@ -15,6 +15,8 @@ import { Pager } from '#web/parts/Pager.tsx';
 import { PullToRefresh } from '#web/parts/PullToRefresh.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { Tabs } from '#web/parts/Tabs.tsx';
+import { AsSeen } from './AsSeen.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import { useSessionDays, useSessions } from './useBookings.ts';
 
@@ -108,15 +110,7 @@ function SessionList({ date }: { date: string }) {
   const list = useSessions(date);
   const { items } = list;
   if (items === null)
-    return list.isFailed ? (
-      <NoData title={t('failedTitle')}>
-        <Button look="secondary" onPress={() => void list.reload()}>
-          {t('tryAgain')}
-        </Button>
-      </NoData>
-    ) : (
-      <RowsSkeleton label={t('events')} />
-    );
+    return list.isFailed ? <NotLoaded title={t('failedTitle')} onRetry={list.reload} /> : <RowsSkeleton label={t('events')} />;
   if (items.length === 0)
     return (
       <NoData
@@ -136,11 +130,13 @@ function SessionList({ date }: { date: string }) {
   );
   return currentLayout() === 'phone' ? (
     <PullToRefresh onRefresh={list.reload}>
+      <AsSeen seenAt={list.seenAt} />
       {body}
       <LoadMore hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={() => void list.more()} />
     </PullToRefresh>
   ) : (
     <>
+      <AsSeen seenAt={list.seenAt} />
       {body}
       <Pager page={list.page} total={list.totalPage} onPage={list.toPage} />
     </>

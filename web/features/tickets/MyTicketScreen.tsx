@@ -10,7 +10,9 @@ import { Icon } from '#web/parts/Icon.tsx';
 import { downloadIcon, shareIcon, ticketIcon } from '#web/parts/icons.ts';
 import { NoData } from '#web/parts/NoData.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
+import { AsSeen } from './AsSeen.tsx';
 import { GiveDialog } from './GiveDialog.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 import { paper, TicketPaper } from './TicketPaper.tsx';
 import { usePicture } from './usePicture.ts';
@@ -29,14 +31,7 @@ export function MyTicketScreen() {
         <LinkButton to="MyTickets">{t('allTickets')}</LinkButton>
       </NoData>
     );
-  if (state.isFailed)
-    return (
-      <NoData title={t('failedTitle')}>
-        <Button look="secondary" onPress={() => void state.reload()}>
-          {t('tryAgain')}
-        </Button>
-      </NoData>
-    );
+  if (state.isFailed) return <NotLoaded title={t('failedTitle')} onRetry={state.reload} />;
   return state.ticket ? <Ticket ticket={state.ticket} state={state} /> : <PageSkeleton label={t('ticketTitle')} />;
 }
 
@@ -52,6 +47,7 @@ function Ticket({ ticket, state }: Props) {
   const isGood = ticket.state === 'VALID' && ticket.sessionEnd > now() && ticket.givenTo === null;
   return (
     <div className={`max-lg:pt-4 ${paper}`}>
+      <AsSeen seenAt={state.seenAt} className="mx-auto max-w-md md:max-w-4xl" />
       <TicketPaper ticket={ticket} state={state} contacts="first" />
       <div className="mx-auto mt-5 max-w-md md:max-w-4xl print:hidden">
         {ticket.givenTo !== null && <Given ticket={ticket} />}

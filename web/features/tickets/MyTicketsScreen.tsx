@@ -1,13 +1,15 @@
 import type { TicketCard } from '#domain/tickets/shapes.ts';
 import { currentLayout } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { LinkButton } from '#web/parts/Button.tsx';
 import { LoadMore } from '#web/parts/LoadMore.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 import { ticketIcon } from '#web/parts/icons.ts';
 import { Pager } from '#web/parts/Pager.tsx';
 import { PullToRefresh } from '#web/parts/PullToRefresh.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { AsSeen } from './AsSeen.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { isPast } from './TicketState.tsx';
 import { TicketRow } from './TicketRow.tsx';
 import { useMyTickets } from './useTickets.ts';
@@ -20,15 +22,7 @@ export function MyTicketsScreen() {
   if (items === null)
     return (
       <div className="max-lg:pt-4">
-        {list.isFailed ? (
-          <NoData title={t('failedTitle')}>
-            <Button look="secondary" onPress={() => void list.reload()}>
-              {t('tryAgain')}
-            </Button>
-          </NoData>
-        ) : (
-          <RowsSkeleton label={t('listTitle')} />
-        )}
+        {list.isFailed ? <NotLoaded title={t('failedTitle')} onRetry={list.reload} /> : <RowsSkeleton label={t('listTitle')} />}
       </div>
     );
   const body =
@@ -44,6 +38,7 @@ export function MyTicketsScreen() {
     );
   return (
     <div className="max-lg:pt-4">
+      <AsSeen seenAt={list.seenAt} />
       {currentLayout() === 'phone' ? (
         <PullToRefresh onRefresh={list.reload}>
           {body}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { LinkButton } from '#web/parts/Button.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
+import { AsSeen } from './AsSeen.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { useSession } from './useBookings.ts';
 
 type Shown = { session: BookedSessionDetail; reload: () => Promise<unknown>; isFetching: boolean };
@@ -11,20 +13,19 @@ type Shown = { session: BookedSessionDetail; reload: () => Promise<unknown>; isF
 /** What two pages of a booked session do alike while it is loading, gone or not to be had. */
 export function SessionPage({ sessionId, children }: { sessionId: string; children: (shown: Shown) => ReactNode }) {
   const t = useWords('bookings');
-  const { session, isGone, isFailed, reload, isFetching } = useSession(sessionId);
+  const { session, isGone, isFailed, seenAt, reload, isFetching } = useSession(sessionId);
   if (isGone)
     return (
       <NoData title={t('goneTitle')} text={t('goneText')}>
         <LinkButton to="MyBookings">{t('toBookings')}</LinkButton>
       </NoData>
     );
-  if (isFailed)
-    return (
-      <NoData title={t('failedTitle')}>
-        <Button look="secondary" onPress={() => void reload()}>
-          {t('tryAgain')}
-        </Button>
-      </NoData>
-    );
-  return session ? <>{children({ session, reload, isFetching })}</> : <PageSkeleton label={t('events')} />;
+  if (isFailed) return <NotLoaded title={t('failedTitle')} onRetry={reload} />;
+  if (!session) return <PageSkeleton label={t('events')} />;
+  return (
+    <>
+      <AsSeen seenAt={seenAt} className="max-lg:pt-4" />
+      {children({ session, reload, isFetching })}
+    </>
+  );
 }

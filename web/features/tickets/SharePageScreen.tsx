@@ -6,6 +6,8 @@ import { Icon } from '#web/parts/Icon.tsx';
 import { downloadIcon } from '#web/parts/icons.ts';
 import { NoData } from '#web/parts/NoData.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
+import { AsSeen } from './AsSeen.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { paper, TicketPaper } from './TicketPaper.tsx';
 import { usePicture } from './usePicture.ts';
 import { useSavePicture } from './useSavePicture.ts';
@@ -22,14 +24,7 @@ export function SharePageScreen() {
         <LinkButton to="MyTickets">{t('toMyTickets')}</LinkButton>
       </NoData>
     );
-  if (state.isFailed)
-    return (
-      <NoData title={t('failedTitle')}>
-        <Button look="secondary" onPress={() => void state.reload()}>
-          {t('tryAgain')}
-        </Button>
-      </NoData>
-    );
+  if (state.isFailed) return <NotLoaded title={t('failedTitle')} onRetry={state.reload} />;
   return state.ticket ? <Shared ticket={state.ticket} state={state} /> : <PageSkeleton label={t('toMyTickets')} />;
 }
 
@@ -40,6 +35,7 @@ function Shared({ ticket, state }: { ticket: TicketDetail; state: ReturnType<typ
   const { save, isSaving } = useSavePicture(ticket.id);
   return (
     <div className={`max-lg:pt-4 ${paper}`}>
+      <AsSeen seenAt={state.seenAt} className="mx-auto max-w-md md:max-w-4xl" />
       {ticket.receivedFrom === null && ticket.givenTo === null && (
         <p className="mx-auto mb-4 max-w-md rounded-control bg-lagoon-soft p-3 text-sm text-lagoon md:max-w-4xl print:hidden">
           {t('previewText')}

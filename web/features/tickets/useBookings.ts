@@ -23,6 +23,7 @@ export function useSessions(date: string) {
     items: items ?? null,
     totalPage: numbered.data?.totalPage ?? 0,
     isFailed: answer.isError && items === undefined,
+    seenAt: answer.dataUpdatedAt,
     reload: () => answer.refetch(),
     hasMore: pages.hasNextPage,
     isLoadingMore: pages.isFetchingNextPage,
@@ -50,6 +51,7 @@ export function useSession(sessionId: string) {
     session: answer.data,
     isGone,
     isFailed: failure !== null && !isGone,
+    seenAt: answer.dataUpdatedAt,
     reload: () => answer.refetch(),
     isFetching: answer.isFetching,
   };

@@ -27,6 +27,7 @@ export function useMyTickets() {
     totalNum: last?.totalNum ?? 0,
     totalPage: last?.totalPage ?? 0,
     isFailed: answer.isError && items === undefined,
+    seenAt: answer.dataUpdatedAt,
     reload: () => answer.refetch(),
     hasMore: pages.hasNextPage,
     isLoadingMore: pages.isFetchingNextPage,
@@ -40,7 +41,13 @@ export function useOrderTickets(orderNumber: string, sessionId?: string) {
   const wish = sessionId === undefined ? { orderNumber } : { orderNumber, sessionId };
   const answer = useAsk(getMyTicket, wish, { ignore: ['8036', '8049'] });
   const failure = answer.data === undefined ? answer.error : null;
-  return { answer: answer.data, isGone: isNo(failure), isFailed: failure !== null && !isNo(failure), reload: () => answer.refetch() };
+  return {
+    answer: answer.data,
+    isGone: isNo(failure),
+    isFailed: failure !== null && !isNo(failure),
+    seenAt: answer.dataUpdatedAt,
+    reload: () => answer.refetch(),
+  };
 }
 
 /** One ticket and, apart from it, the content of its code (TKT-002, TKT-003): the ticket is readable when the code is not there yet. */
@@ -57,6 +64,7 @@ export function useTicket(ticketID: string) {
     retryCode: () => code.refetch(),
     isGone: isNo(failure),
     isFailed: failure !== null && !isNo(failure),
+    seenAt: ticket.dataUpdatedAt,
     reload: () => ticket.refetch(),
   };
 }

@@ -1,0 +1,236 @@
+import { createServer, request as requestOf } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from '@playwright/test';
+import { decodeQR } from 'qr/decode.js';
+import { openMe } from './calls.ts';
+import { memberOf, newAda, signInAs } from './member.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+
+const launch = 'Botanical skincare: launch night';
+const main = (page: Page) => page.locator('main');
+const code = (page: Page) => main(page).getByRole('img', { name: /QR code/ });
+const asSeen = (page: Page) => main(page).getByText(/^Without network: as seen on \d+ \w+ \d{4} \d\d:\d\d$/);
+
+/** What a scanner reads from the code on the screen; the white around it is what every scanner needs. */
+async function scanned(page: Page): Promise<string> {
+  const png = (await code(page).screenshot({ scale: 'device' })).toString('base64');
+  const { pixels, width, height } = await page.evaluate(async (base64) => {
+    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))]));
+    const canvas = new OffscreenCanvas(bitmap.width + 80, bitmap.height + 80);
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(bitmap, 40, 40);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    let text = '';
+    for (let at = 0; at < data.length; at += 32_768) text += String.fromCharCode(...data.subarray(at, at + 32_768));
+    return { pixels: btoa(text), width: canvas.width, height: canvas.height };
+  }, png);
+  return decodeQR({ width, height, data: Buffer.from(pixels, 'base64') });
+}
+
+/** The worker rules this page and keeps what it keeps from the start. */
+const workerReady = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 20_000 });
+
+/** Whose answers lie in the device's database, and of which calls. */
+const keptOn = (page: Page): Promise<{ mark: string; call: string }[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('balai-kept');
+        opening.onerror = () => reject(new Error('no database'));
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const done = (keys: readonly string[]) => {
+            db.close();
+            resolve(keys.map((key) => ({ mark: key.split(' ')[0]!, call: key.split('"')[1]! })));
+          };
+          if (!db.objectStoreNames.contains('answers')) return done([]);
+          const reading = db.transaction('answers').objectStore('answers').getAllKeys();
+          reading.onsuccess = () => done(reading.result as string[]);
+        };
+      }),
+  );
+const callsOn = async (page: Page) => [...new Set((await keptOn(page)).map(({ call }) => call))].toSorted();
+
+/** Everything the worker has put away, as text. */
+const cached = (page: Page): Promise<{ addresses: string[]; text: string }> =>
+  page.evaluate(async () => {
+    const addresses: string[] = [];
+    let text = '';
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) {
+        addresses.push(new URL(url).pathname);
+        text += (await (await cache.match(url))?.text()) ?? '';
+      }
+    }
+    return { addresses, text };
+  });
+
+/** The browser closed and opened again: no tab is left, and what belonged to one is gone. */
+async function coldOpen(context: BrowserContext, url: string): Promise<Page> {
+  const before = context.pages();
+  const fresh = await context.newPage();
+  await Promise.all(before.map((page) => page.close()));
+  await fresh.goto(url);
+  return fresh;
+}
+
+test('I32 I36 A-05 SES-036 B-21 a ticket that was seen opens from a cold start without network, heals to the truth, and goes with the sign-out', async ({
+  browser,
+  product,
+}) => {
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  const orderNumber = await member.buy(launch, 2);
+  const context = await openBrowser(browser, 'phone', { withWorker: true });
+  const first = await context.newPage();
+  await signInAs(first, product, ada, '/MyTickets');
+  await main(first).locator('a[href*="ticketID"]').first().click();
+  await expect(code(first)).toBeVisible();
+  const ticket = first.url();
+  const shown = await scanned(first);
+  await expect(asSeen(first)).toHaveCount(0);
+  await workerReady(first);
+  await expect.poll(() => callsOn(first)).toEqual(['getMyTicketDetail', 'getMyTickets', 'getTicketQRcode']);
+
+  // What the worker keeps is nobody's: files and one document, no answer of a call, nothing of the console.
+  const { addresses, text } = await cached(first);
+  expect(addresses.filter((address) => !/^\/(assets\/[\w.-]+\.js|kept\/\w+|icon\.svg)$/.test(address))).toEqual([]);
+  for (const secret of [ada, shown, orderNumber, 'Siew Hoon']) expect(text).not.toContain(secret);
+
+  await context.setOffline(true);
+  const page = await coldOpen(context, ticket);
+  const errors = watchErrors(page);
+  await expect(code(page)).toBeVisible();
+  expect(await scanned(page)).toBe(shown);
+  await expect(asSeen(page)).toBeVisible();
+  await expect(main(page)).toContainText(launch);
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  // Other pages of the same tickets, and those that cannot do without the network.
+  await page.goto(`${product.url}/MyTickets`);
+  await expect(main(page).locator('a[href*="ticketID"]')).toHaveCount(2);
+  await expect(asSeen(page)).toBeVisible();
+  await main(page).locator('a[href*="ticketID"]').last().click();
+  await expect(page.getByRole('heading', { name: /Not on this device yet/ })).toBeVisible();
+  await page.goto(`${product.url}/Order`);
+  await expect(page.getByRole('heading', { name: 'This page needs a network' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await main(page).getByRole('link', { name: 'My tickets' }).click();
+  await main(page).locator('a[href*="ticketID"]').first().click();
+  await expect(code(page)).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(error))).toEqual([]);
+
+  // Given away from another device meanwhile: with the network comes the truth, on the page and on the device.
+  await member.ask('ticket/shareTicket', { ticketID: new URL(ticket).searchParams.get('ticketID'), aboNo: '7000001' });
+  await context.setOffline(false);
+  await expect(main(page)).toContainText('Given to', { timeout: 20_000 });
+  await expect(code(page)).toHaveCount(0);
+  await expect(asSeen(page)).toHaveCount(0);
+  await expect.poll(() => callsOn(page), { timeout: 15_000 }).not.toContain('getTicketQRcode');
+
+  const other = await context.newPage();
+  await other.goto(`${product.url}/MyTickets`);
+  await expect(main(other).locator('a[href*="ticketID"]')).toHaveCount(2);
+  await page.goto(`${product.url}/Home`);
+  await openMe(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/sandbox\/sign-out/);
+  // The tab that is still open keeps nothing any more, whatever it does.
+  await main(other).locator('a[href*="ticketID"]').last().click();
+  await expect(other.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
+  expect(await keptOn(page)).toEqual([]);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length))).toBe(0);
+  await context.close();
+});
+
+test('I32 A-05 SES-007 somebody else signs in at the same device: nothing of the first opens without network', async ({
+  browser,
+  product,
+}) => {
+  const [ada, second] = [newAda(), newAda()];
+  const member = await memberOf(product, ada);
+  await memberOf(product, second);
+  const orderNumber = await member.buy(launch, 1);
+  const context = await openBrowser(browser, 'desktop', { withWorker: true });
+  const page = await context.newPage();
+  await signInAs(page, product, ada, `/PcActivityTicket?orderNumber=${orderNumber}`);
+  const link = main(page).locator('a[href*="ticketID"]');
+  await expect(link).toHaveCount(1);
+  const list = page.url();
+  await link.click();
+  await expect(code(page)).toBeVisible();
+  const ticket = page.url();
+  await workerReady(page);
+  await expect.poll(() => callsOn(page)).toEqual(['getMyTicket', 'getMyTicketDetail', 'getTicketQRcode']);
+  const [mine] = await keptOn(page);
+  await context.setOffline(true);
+  const cold = await coldOpen(context, list);
+  await expect(main(cold).locator('a[href*="ticketID"]')).toHaveCount(1);
+
+  await context.clearCookies({ name: 'balai_state' });
+  await context.setOffline(false);
+  // The page heals by itself: to the sign-in, since the cookie is gone.
+  await cold.waitForURL(/\/sandbox\/sign-in\//);
+  await signInAs(cold, product, second, '/PcMyTickets');
+  await expect(cold.getByRole('heading', { name: 'No tickets yet' })).toBeVisible();
+  await expect.poll(async () => (await keptOn(cold)).filter(({ mark }) => mark === mine!.mark)).toEqual([]);
+  await workerReady(cold);
+  await context.setOffline(true);
+  const after = await coldOpen(context, ticket);
+  await expect(after.getByRole('heading', { name: /Not on this device yet/ })).toBeVisible();
+  await expect(after.locator('body')).not.toContainText(launch);
+  await context.close();
+});
+
+test('a new build takes over with the next page: its document and files in the place of the old ones', async ({ browser, product }) => {
+  const script = await (await fetch(`${product.url}/worker.js`)).text();
+  const build = /\/kept\/(\w+)/.exec(script)![1]!;
+  const next = build.split('').toReversed().join('');
+  let isNext = false;
+  // Between browser and portal: the same portal, and after `isNext` a build of another name.
+  const between = createServer((request, answer) => {
+    const path = isNext ? request.url!.replace(next, build) : request.url!;
+    if (path === '/worker.js') {
+      answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' });
+      answer.end(isNext ? script.replaceAll(build, next) : script);
+      return;
+    }
+    request.pipe(
+      requestOf(product.url + path, { method: request.method, headers: request.headers }, (given) => {
+        answer.writeHead(given.statusCode!, given.headers);
+        given.pipe(answer);
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => between.listen(0, 'localhost', resolve));
+  const url = `http://localhost:${(between.address() as AddressInfo).port}`;
+  const context = await openBrowser(browser, 'phone', { withWorker: true });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${url}/publicMaintenance`);
+    await workerReady(page);
+    const kept = async () => (await cached(page)).addresses.filter((address) => address.startsWith('/kept/'));
+    expect(await kept()).toEqual([`/kept/${build}`]);
+    await page.evaluate(() =>
+      caches.open('balai-files').then((cache) => cache.put('/assets/of-a-build-before.js', new Response('export {};'))),
+    );
+    isNext = true;
+    await page.reload();
+    await expect.poll(kept, { timeout: 20_000 }).toEqual([`/kept/${next}`]);
+    expect((await cached(page)).addresses).not.toContain('/assets/of-a-build-before.js');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.locator('main, [data-no-data], h1').first()).toBeVisible();
+  } finally {
+    await context.close();
+    between.closeAllConnections();
+    between.close();
+  }
+});

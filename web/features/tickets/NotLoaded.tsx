@@ -1,0 +1,25 @@
+import { boot } from '#web/kit/boot.ts';
+import { useOffline } from '#web/kit/online.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+
+/** What was not answered: without network because it has not been seen here before, else with the way to try again. */
+export function NotLoaded({ title, onRetry }: { title: string; onRetry: () => unknown }) {
+  const t = useWords('tickets');
+  const offline = useWords('offline');
+  const isOffline = useOffline() || boot().kept === true;
+  if (isOffline)
+    return (
+      <NoData title={offline('notSeenTitle')} text={offline('notSeenText')}>
+        <LinkButton to="MyTickets">{offline('toTickets')}</LinkButton>
+      </NoData>
+    );
+  return (
+    <NoData title={title}>
+      <Button look="secondary" onPress={() => void onRetry()}>
+        {t('tryAgain')}
+      </Button>
+    </NoData>
+  );
+}
