@@ -35,10 +35,31 @@ export async function takeReport(
     paidAt: report.paidAt ?? null,
     raw,
   });
-  setImmediate(
-    () => void applyReports(visitor).catch((error: unknown) => visitor.log.warn({ err: error }, 'a report waits for the timer')),
-  );
+  applySoon(visitor);
   return null;
+}
+
+/** Per database of this process: whether reports are being applied, and whether more have come since. */
+const underWay = new WeakMap<object, { isMore: boolean }>();
+
+/** One after the other in each process, however many come at once: a flood of reports must leave connections to members (I44). */
+function applySoon(core: Core): void {
+  const running = underWay.get(core.db);
+  if (running !== undefined) {
+    running.isMore = true;
+    return;
+  }
+  const now = { isMore: false };
+  underWay.set(core.db, now);
+  setImmediate(
+    () =>
+      void applyReports(core)
+        .catch((error: unknown) => core.log.warn({ err: error }, 'a report waits for the timer'))
+        .finally(() => {
+          underWay.delete(core.db);
+          if (now.isMore) applySoon(core);
+        }),
+  );
 }
 
 /** Applies every stored report once, whatever process stored it (I15); the timer calls it too. One that cannot be applied goes to review. */
