@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
 
 /** A rule of guards.md section 1 as a query that returns the rows which break it. */
-type Invariant = { id: string; says: string; offenders: RawBuilder<Record<string, unknown>> };
+export type Invariant = { id: string; says: string; offenders: RawBuilder<Record<string, unknown>> };
 
 /** Claims that an order of this state must have. */
 const wantedClaim = sql`case when o.deleted_at is not null or o.order_status = 'CANCEL' then 'RELEASED' when o.order_status = 'PAID' then 'SOLD' else 'HELD' end`;
 
-const invariants: readonly Invariant[] = [
+export const invariants: readonly Invariant[] = [
   {
     id: 'I01',
     says: 'held and sold of a stock row are the sums of its claims and stay within the total',

@@ -56,7 +56,13 @@ export type World = {
   stop(): Promise<void>;
 };
 
-export type WorldOptions = { env?: Record<string, string>; basics?: boolean; postgresUrl?: string };
+export type WorldOptions = {
+  env?: Record<string, string>;
+  basics?: boolean;
+  postgresUrl?: string;
+  /** Opens the PostgreSQL database of this address in a way of its own, and is closed with the world. */
+  database?: (databaseUrl: string) => Database;
+};
 
 const language = (code: string) => `country=bn;language=${code};timezone=Asia/Brunei;currency=BND`;
 
@@ -79,7 +85,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...options.env,
   });
   const isInMemory = config.databaseUrl === undefined && config.dataDir === 'memory://';
-  const lite = isInMemory ? await freshLite() : undefined;
+  const lite = isInMemory ? await freshLite() : options.database?.(config.databaseUrl ?? '');
   const running: Running = await start(config, {
     ...(lite ? { database: lite } : {}),
     beforeReady: async (core) => {

@@ -1,0 +1,37 @@
+import { appendFileSync } from 'node:fs';
+import { describe, expect, inject, test } from 'vitest';
+import { faults } from '#api/test/model.faults.ts';
+import { findFault, playStories, stageOf } from '#api/test/model.ts';
+import { openStage } from '#api/test/model.stage.ts';
+
+/** How many stories, and how long at most: `MODEL_RUNS`, `MODEL_MINUTES`. */
+const runs = Number(process.env['MODEL_RUNS'] ?? 20_000);
+const minutes = Number(process.env['MODEL_MINUTES'] ?? 120);
+/** Figures go to the file of `MODEL_TOLD`, where one is named. */
+const tell = (line: string) => {
+  const file = process.env['MODEL_TOLD'];
+  if (file !== undefined) appendFileSync(file, `${line}\n`);
+};
+
+describe('faults that are planted', () => {
+  test.each(faults)('I01 to I22 sentinel: the stories find it when $says', { timeout: 300_000 }, async (fault) => {
+    const stage = await openStage(inject('postgresUrl'));
+    try {
+      const { found, planted, runs: played } = await findFault(stage, fault, 1000);
+      tell(`${fault.says}: story ${played}, ${found?.split('\n')[0]}`);
+      expect(planted).toBeGreaterThan(0);
+      expect(found).not.toBe(null);
+    } finally {
+      await stage.close();
+    }
+  });
+});
+
+describe('the model', () => {
+  const stage = stageOf();
+  test('I01 to I22 twenty thousand stories', { timeout: (minutes + 5) * 60_000 }, async () => {
+    const played = await playStories(stage(), runs, minutes * 60_000);
+    tell(JSON.stringify(played));
+    expect(played.runs).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,60 @@
+/** A fault as a statement of the product replaced by another: `from` must occur in it. */
+export type Fault = { says: string; from: RegExp; to: string };
+
+/** Ten ways to lose places or money, or to show them to the wrong person. The model test must find each by itself. */
+export const faults: readonly Fault[] = [
+  {
+    says: 'places are not given back when an order ends',
+    from: /update ticket_stock t set held = t\.held - l\.held, sold = t\.sold - l\.sold/,
+    to: 'update ticket_stock t set held = t.held, sold = t.sold - l.sold',
+  },
+  {
+    says: 'a second report of the same money is booked again',
+    from: /select coalesce\(sum\(amount_cents\), 0\)::bigint as sum from ledger where order_id = \$1 and kind = 'CAPTURED'/,
+    to: 'select 0::bigint as sum where $1::bigint is not null',
+  },
+  {
+    says: 'a payment for a cancelled order is ignored',
+    from: /from payment_report where processed_at is null order by/,
+    to: `from payment_report where processed_at is null
+      and not exists (select 1 from booking_order b where b.order_number = reservation_number and b.order_status = 'CANCEL') order by`,
+  },
+  {
+    says: 'a wrong amount is accepted',
+    from: /amount_cents as amount, currency, paid_at as "paidAt"(?=\s+from payment_report)/,
+    to: `coalesce((select b.amount_cents from booking_order b where b.order_number = reservation_number), amount_cents) as amount, currency, paid_at as "paidAt"`,
+  },
+  {
+    says: 'a refund can be paid out twice',
+    from: /and state <> 'DONE' and prepared_by is not null/,
+    to: 'and prepared_by is not null',
+  },
+  {
+    says: 'an order with a used ticket can be cancelled by its member',
+    from: /select state from ticket where order_id = \$1/,
+    to: "select 'VALID' as state from ticket where order_id = $1",
+  },
+  {
+    says: 'check-out does not look at the deadline again',
+    from: /o\.deadline_at as deadline(?=[^]*where o\.order_number = \$1 and o\.member_id = \$2)/,
+    to: "o.deadline_at + interval '90 days' as deadline",
+  },
+  {
+    says: 'the price is made anew at check-out',
+    from: /update booking_order set deadline_at = greatest/,
+    to: 'update booking_order set amount_cents = amount_cents + 100, deadline_at = greatest',
+  },
+  {
+    says: 'a change takes its places twice',
+    from: /update booking_order set replaces_id = \$1 where id = \$2/,
+    to: `with again as (
+        update ticket_stock s set held = s.held + c.quantity from ticket_claim c
+        where c.order_id = $2 and s.ticket_type_id = c.ticket_type_id and s.session_id = c.session_id)
+      update booking_order set replaces_id = $1 where id = $2`,
+  },
+  {
+    says: 'a member reaches the order of another',
+    from: /where o\.order_number = \$1 and o\.member_id = \$2 and o\.deleted_at is null/,
+    to: 'where o.order_number = $1 and $2::bigint is not null and o.deleted_at is null',
+  },
+];

@@ -1,0 +1,233 @@
+import { refusals } from '#domain/refusals.ts';
+import type { SeenOrder } from './model.look.ts';
+
+/** What an event of the model sells: paid, free, and a set of two sessions. `rows`: places of its stock rows it takes. */
+export const kinds = [
+  { price: 1000, total: 4, limit: 3, rows: [0] },
+  { price: 0, total: 3, limit: 2, rows: [1] },
+  { price: 2500, total: 2, limit: 2, rows: [2, 3] },
+] as const;
+const totals = [4, 3, 2, 2];
+
+/** How many of each kind. */
+export type Choice = readonly [number, number, number];
+export type Code = string | null;
+
+export type ModelOrder = {
+  number: string;
+  who: number;
+  choice: Choice;
+  amount: number;
+  status: 'UNPAID' | 'PAYING' | 'PAID' | 'CANCEL';
+  cancelType: number | null;
+  isGone: boolean;
+  deadline: number;
+  /** What the shop has of it; null: nothing. */
+  shop: 'OPEN' | 'PAID' | 'CANCELLED' | null;
+  hasShopNumber: boolean;
+  captured: number;
+  suspense: number;
+  used: number;
+  refund: { state: 'DUE' | 'REQUESTED' | 'DONE'; amount: number; version: number; isEntered: boolean } | null;
+  /** Number of the last report that was sent for it. */
+  lastReport: string | null;
+};
+
+const dayMs = 86_400_000;
+const bruneiMs = 8 * 3_600_000;
+/** Calendar days in Brunei, counted: eight hours ahead the whole year. */
+const dayOf = (at: number) => Math.floor((at + bruneiMs) / dayMs);
+export const endOfDay = (at: number) => (dayOf(at) + 1) * dayMs - bruneiMs - 1000;
+
+/** What orders of one event must be, written down a second time and much simpler: no tables, no locks, no time that runs by itself. */
+export class OrderModel {
+  readonly orders: ModelOrder[] = [];
+  readonly startTime: number;
+  offset = 0;
+  /** Whether the jobs have run since the clock was moved. */
+  isTidy = true;
+
+  constructor(startTime: number) {
+    this.startTime = startTime;
+  }
+
+  now(): number {
+    return Date.now() + this.offset;
+  }
+
+  isOver = (order: ModelOrder) => !order.isGone && (order.status === 'UNPAID' || order.status === 'PAYING') && order.deadline <= this.now();
+
+  /** A reservation whose time is up has ended for everybody, whether a job has been there or not (I08). */
+  endReservations(): void {
+    for (const order of this.orders) if (order.status === 'UNPAID' && this.isOver(order)) this.end(order, 2);
+  }
+
+  /** What the timers do besides: a handed-over order is closed with the shop, and paid if the shop says so (B-03). */
+  endHandedOver(): void {
+    for (const order of this.orders) {
+      if (order.status !== 'PAYING' || !this.isOver(order)) continue;
+      if (order.shop === 'PAID') this.paid(order);
+      else {
+        order.shop = 'CANCELLED';
+        this.end(order, 2);
+      }
+    }
+  }
+
+  end(order: ModelOrder, cancelType: number): void {
+    order.status = 'CANCEL';
+    order.cancelType = cancelType;
+    order.used = 0;
+  }
+
+  /** Places taken of each stock row, held and sold. */
+  stock(): { held: number; sold: number }[] {
+    const rows = totals.map(() => ({ held: 0, sold: 0 }));
+    for (const order of this.orders) {
+      if (order.isGone || order.status === 'CANCEL') continue;
+      kinds.forEach((kind, place) =>
+        kind.rows.forEach((row) => (rows[row]![order.status === 'PAID' ? 'sold' : 'held'] += order.choice[place]!)),
+      );
+    }
+    return rows;
+  }
+
+  private free(): number[] {
+    return this.stock().map(({ held, sold }, row) => totals[row]! - held - sold);
+  }
+
+  private fits(choice: Choice): boolean {
+    const free = this.free();
+    return kinds.every((kind, place) => kind.rows.every((row) => free[row]! >= choice[place]!));
+  }
+
+  /** Whether something of a choice is sold out altogether. */
+  isNoneLeft(choice: Choice): boolean {
+    const free = this.free();
+    return kinds.some((kind, place) => choice[place]! > 0 && kind.rows.some((row) => free[row] === 0));
+  }
+
+  /** What the event says to a choice; places of `without` count as free. */
+  private choiceRefused(choice: Choice): Code {
+    if (this.now() >= this.startTime) return refusals.outsideTicketWindow;
+    if (this.free().every((left) => left === 0)) return refusals.soldOut;
+    if (kinds.some((kind, place) => choice[place]! > kind.limit)) return refusals.overMemberLimit;
+    return this.fits(choice) ? null : refusals.soldOut;
+  }
+
+  mayCreate(who: number, choice: Choice): Code {
+    this.endReservations();
+    const isOpen = this.orders.some((order) => order.who === who && !order.isGone && ['UNPAID', 'PAYING'].includes(order.status));
+    return isOpen ? refusals.unpaidOrderExists : this.choiceRefused(choice);
+  }
+
+  mayChange(order: ModelOrder, who: number, choice: Choice): Code {
+    this.endReservations();
+    if (order.isGone || order.who !== who) return refusals.orderNotFound;
+    if (order.status === 'CANCEL') return refusals.orderCancelled;
+    if (order.status !== 'UNPAID') return refusals.alreadyCheckedOut;
+    order.isGone = true;
+    const code = this.choiceRefused(choice);
+    order.isGone = false;
+    return code;
+  }
+
+  created(who: number, choice: Choice, number: string, deadline: number): void {
+    const amount = kinds.reduce((sum, kind, place) => sum + kind.price * choice[place]!, 0);
+    this.orders.push({
+      number,
+      who,
+      choice,
+      amount,
+      deadline,
+      status: 'UNPAID',
+      cancelType: null,
+      isGone: false,
+      shop: null,
+      hasShopNumber: false,
+      captured: 0,
+      suspense: 0,
+      used: 0,
+      refund: null,
+      lastReport: null,
+    });
+  }
+
+  mayConfirm(order: ModelOrder, who: number, isShopRefusing: boolean): Code {
+    this.endReservations();
+    if (order.isGone || order.who !== who) return refusals.orderNotFound;
+    if (order.status === 'CANCEL') return refusals.orderCancelled;
+    if (order.status !== 'UNPAID') return refusals.alreadyCheckedOut;
+    return order.amount > 0 && isShopRefusing ? refusals.shopCannotCreate : null;
+  }
+
+  confirmed(order: ModelOrder): void {
+    if (order.amount === 0) order.status = 'PAID';
+    else {
+      order.status = 'PAYING';
+      order.shop = 'OPEN';
+      order.hasShopNumber = true;
+      order.deadline = endOfDay(this.now());
+    }
+  }
+
+  /** Money of the right amount has come for an order; answers what a report of it is applied as (I15 to I17). */
+  paid(order: ModelOrder): string {
+    if (order.captured > 0) return 'DUPLICATE';
+    order.captured = order.amount;
+    if (!order.isGone && (order.status === 'UNPAID' || order.status === 'PAYING')) {
+      order.status = 'PAID';
+      return 'APPLIED';
+    }
+    if (!order.isGone && order.status === 'CANCEL' && order.cancelType === 2 && this.fits(order.choice)) {
+      order.status = 'PAID';
+      order.cancelType = null;
+      return 'REVIVED';
+    }
+    this.owe(order);
+    return 'REFUND_DUE';
+  }
+
+  owe(order: ModelOrder): void {
+    if (order.captured > 0 && order.refund === null) order.refund = { state: 'DUE', amount: order.captured, version: 1, isEntered: false };
+  }
+
+  /** The shop says that it has cancelled the order. */
+  cancelledThere(order: ModelOrder): string {
+    if (order.status === 'PAID') return 'REVIEW';
+    if (order.status === 'CANCEL' || order.isGone) return 'DUPLICATE';
+    this.end(order, this.isOver(order) ? 2 : 3);
+    return 'APPLIED';
+  }
+
+  mayCancel(order: ModelOrder, who: number): Code {
+    this.endReservations();
+    if (order.isGone || order.who !== who) return refusals.orderNotFound;
+    if (order.status === 'CANCEL' && order.cancelType === 3) return null;
+    const isInTime = dayOf(this.now()) <= dayOf(this.startTime) - 4;
+    return order.status === 'PAID' && order.used === 0 && isInTime ? null : refusals.notCancellable;
+  }
+
+  mayDelete(order: ModelOrder, who: number): Code {
+    this.endReservations();
+    if (order.isGone || order.who !== who) return refusals.orderNotFound;
+    return order.status === 'UNPAID' ? null : refusals.notDeletable;
+  }
+
+  /** How the tables must look. */
+  expected(): SeenOrder[] {
+    return this.orders.map((order) => ({
+      number: order.number,
+      status: order.status,
+      cancelType: order.cancelType,
+      isGone: order.isGone,
+      amount: order.amount,
+      deadline: order.deadline,
+      hasShopNumber: order.hasShopNumber,
+      tickets: order.status === 'PAID' ? order.choice[0] + order.choice[1] + 2 * order.choice[2] : 0,
+      captured: order.captured,
+      suspense: order.suspense,
+      refund: order.refund === null ? null : `${order.refund.state} ${order.refund.amount}`,
+    }));
+  }
+}

@@ -1,0 +1,243 @@
+import * as fc from 'fast-check';
+import { kinds, type ModelOrder, OrderModel } from './model.orders.ts';
+import type { Seen, SeenOrder } from './model.look.ts';
+import type { Stage } from './model.stage.ts';
+import {
+  cancel,
+  cancelByCompany,
+  change,
+  checkIn,
+  confirm,
+  create,
+  lookAt,
+  moveClock,
+  pay,
+  reconcileAll,
+  refund,
+  refundWays,
+  remove,
+  report,
+  reportWays,
+} from './model.steps.ts';
+
+type Step = fc.AsyncCommand<OrderModel, Stage>;
+const minute = 60_000;
+const day = 1440 * minute;
+const patienceMs = 1500;
+
+const line = (order: SeenOrder) =>
+  [
+    order.number,
+    order.status,
+    order.cancelType,
+    order.isGone ? 'gone' : 'here',
+    order.amount,
+    order.status === 'UNPAID' || order.status === 'PAYING' ? order.deadline : '',
+    order.hasShopNumber,
+    order.tickets,
+    order.captured,
+    order.suspense,
+    order.refund,
+  ].join(' ');
+
+/** What the tables hold, as everybody sees it: a reservation whose time is up has ended, whether a job has been there or not (I08). */
+function asSeen(seen: Seen, model: OrderModel): string {
+  const stock = seen.stock.map((row) => ({ ...row }));
+  const lines = seen.orders.map((order, place) => {
+    if (order.status !== 'UNPAID' || order.isGone || order.deadline > model.now()) return line(order);
+    const choice = model.orders[place]?.choice ?? [0, 0, 0];
+    kinds.forEach((kind, index) => kind.rows.forEach((row) => (stock[row]!.held -= choice[index]!)));
+    return line({ ...order, status: 'CANCEL', cancelType: 2 });
+  });
+  return [...lines, ...stock.map((row) => `${row.held}+${row.sold}`)].join('\n');
+}
+
+/** Tables and model say the same, and no invariant is broken. What a timer of another process has in hand may take a moment. */
+async function agree(model: OrderModel, stage: Stage): Promise<void> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    const seen = await stage.look.at(stage.event.id);
+    if (seen.broken.length > 0) throw new Error(`broken: ${seen.broken.slice(0, 3).join('\n')}`);
+    const tables = asSeen(seen, model);
+    const wanted = [...model.expected().map(line), ...model.stock().map((row) => `${row.held}+${row.sold}`)].join('\n');
+    if (tables === wanted) return;
+    if (Date.now() > end) throw new Error(`the tables hold\n${tables}\nthe model\n${wanted}`);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}
+
+const step = (name: string, may: (model: OrderModel) => boolean, run: (model: OrderModel, stage: Stage) => Promise<void>): Step => ({
+  check: may,
+  async run(model, stage) {
+    stage.steps++;
+    await run(model, stage);
+    await agree(model, stage);
+  },
+  toString: () => name,
+});
+
+/** Orders are named by their age, the newest first, so that a shorter story still means the same ones. */
+const of = (model: OrderModel, age: number): ModelOrder => model.orders[model.orders.length - 1 - (age % model.orders.length)]!;
+
+const any = fc.nat(5);
+const who = fc.nat(2);
+const choice = fc
+  .tuple(fc.nat(2), fc.nat(1), fc.nat(1), fc.nat(40))
+  // Sometimes more than anybody may have.
+  .map(([paid, free, both, more]) => [more === 1 ? 4 : paid, free, more === 2 ? 3 : paid + free + both === 0 ? 1 : both] as const);
+/** Mostly the owner, sometimes a stranger. */
+const stranger = fc.nat(7).map((n) => (n === 0 ? 1 : 0));
+
+const onOrder = (
+  name: string,
+  run: (order: ModelOrder, model: OrderModel, stage: Stage) => Promise<void>,
+  may: (order: ModelOrder, model: OrderModel) => boolean = () => true,
+) =>
+  any.map((age) =>
+    step(
+      `${name}(${age})`,
+      (m) => m.orders.length > 0 && may(of(m, age), m),
+      (m, s) => run(of(m, age), m, s),
+    ),
+  );
+
+const asSomebody = (name: string, run: (order: ModelOrder, who: number, model: OrderModel, stage: Stage) => Promise<void>) =>
+  fc.tuple(any, stranger).map(([age, by]) =>
+    step(
+      `${name}(${age}${by > 0 ? ' by a stranger' : ''})`,
+      (m) => m.orders.length > 0,
+      (m, s) => run(of(m, age), (of(m, age).who + by) % 3, m, s),
+    ),
+  );
+
+/** Nobody comes within seconds of a deadline: which of two clocks is read first is no question of this model. */
+const isClear = (model: OrderModel, ms: number) => model.orders.every((order) => Math.abs(order.deadline - model.now() - ms) > 15_000);
+
+const clock = fc.tuple(fc.constantFrom(7 * minute, 31 * minute, 31 * minute, day, 6 * day), fc.nat(3)).map(([ms, n]) =>
+  step(
+    `clock(+${ms / minute} min${n === 0 ? ', jobs asleep' : ''})`,
+    // With the jobs asleep nothing that the shop has to be asked about may come due.
+    (m) => isClear(m, ms) && (n > 0 || !m.orders.some((order) => order.status === 'PAYING' && order.deadline <= m.now() + ms + minute)),
+    (m, s) => moveClock(m, s, ms, n > 0),
+  ),
+);
+
+const crash = fc.record({ statement: fc.integer({ min: 1, max: 22 }), isAnswerLost: fc.boolean() }).map((death): Step => ({
+  check: () => true,
+  run: async (_, stage) => void (stage.death = death),
+  toString: () => `crash(${death.isAnswerLost ? 'after' : 'before'} statement ${death.statement})`,
+}));
+
+const creating = fc.tuple(who, choice, fc.nat(9)).map(([by, wanted, n]) =>
+  step(
+    `create(${by}, ${wanted.join('/')}${n === 0 ? ', twice' : ''})`,
+    () => true,
+    (m, s) => create(m, s, by, wanted, n === 0),
+  ),
+);
+
+const changing = fc.tuple(any, stranger, choice).map(([age, by, wanted]) =>
+  step(
+    `change(${age}, ${wanted.join('/')})`,
+    (m) => m.orders.length > 0,
+    (m, s) => change(m, s, of(m, age), (of(m, age).who + by) % 3, wanted),
+  ),
+);
+
+const confirming = fc.tuple(any, stranger, fc.nat(7)).map(([age, by, n]) =>
+  step(
+    `confirm(${age}${n === 0 ? ', refused' : ''})`,
+    (m) => m.orders.length > 0,
+    (m, s) => confirm(m, s, of(m, age), (of(m, age).who + by) % 3, n === 0),
+  ),
+);
+
+const isPayable = (order: ModelOrder) => order.shop === 'OPEN' || order.shop === 'CANCELLED';
+const reporting = fc.tuple(any, fc.constantFrom(...reportWays)).map(([age, way]) =>
+  step(
+    `report(${age}, ${way})`,
+    (m) => m.orders.length > 0 && mayReport(of(m, age), way),
+    (m, s) => report(m, s, of(m, age), way),
+  ),
+);
+const mayReport = (order: ModelOrder, way: (typeof reportWays)[number]) =>
+  order.shop !== null &&
+  (way !== 'again' || order.lastReport !== null) &&
+  (way !== 'second' || order.shop === 'PAID') &&
+  (way !== 'wrongNumber' || order.hasShopNumber);
+
+const refunding = fc.constantFrom(...refundWays).chain((way) =>
+  any.map((age) =>
+    step(
+      `refund(${age}, ${way})`,
+      (m) => m.orders.some((order) => order.refund !== null),
+      (m, s) => refund(m, s, owed(m, age), way),
+    ),
+  ),
+);
+const owed = (model: OrderModel, age: number) => {
+  const due = model.orders.filter((order) => order.refund !== null);
+  return due[age % due.length]!;
+};
+
+const weighed: [number, fc.Arbitrary<Step>][] = [
+  [6, creating],
+  [6, confirming],
+  [5, onOrder('pay', (order, m, s) => pay(m, s, order, false), isPayable)],
+  [1, onOrder('payLost', (order, m, s) => pay(m, s, order, true), isPayable)],
+  [3, reporting],
+  [4, clock],
+  [2, asSomebody('cancel', (order, by, m, s) => cancel(m, s, order, by))],
+  [
+    1,
+    onOrder(
+      'cancelByCompany',
+      (order, m, s) => cancelByCompany(m, s, order),
+      (order, m) => m.isTidy || order.status !== 'CANCEL',
+    ),
+  ],
+  [1, asSomebody('giveUp', (order, by, m, s) => remove(m, s, order, by))],
+  [2, changing],
+  [1, asSomebody('look', (order, by, m, s) => lookAt(m, s, order, by, false))],
+  [1, asSomebody('ask', (order, by, m, s) => lookAt(m, s, order, by, true))],
+  [1, fc.constant(step('reconcile', (m) => m.orders.length > 0, reconcileAll))],
+  [2, refunding],
+  [
+    1,
+    onOrder(
+      'checkIn',
+      (order, _, s) => checkIn(s, order),
+      (order) => order.status === 'PAID' && order.used === 0,
+    ),
+  ],
+  [2, crash],
+];
+
+/** Stories of up to 25 steps. */
+export const stories = () =>
+  fc
+    .tuple(
+      creating,
+      fc.commands(
+        weighed.flatMap(([weight, one]) => Array.from({ length: weight }, () => one)),
+        { maxCommands: 24, size: 'max' },
+      ),
+    )
+    .map(([first, rest]) => [first, ...rest]);
+
+/**
+ * Plays one story with an event and members of its own, then lets all time run out: what is left open ends, every place is sold or free,
+ * what is due back is asked for.
+ */
+export async function play(stage: Stage, story: Iterable<Step>): Promise<void> {
+  await stage.next();
+  await stage.setClock(null);
+  const model = new OrderModel(stage.event.startTime);
+  await fc.asyncModelRun(() => ({ model, real: stage }), story);
+  stage.death = null;
+  if (model.orders.length === 0) return;
+  await moveClock(model, stage, isClear(model, 2 * day) ? 2 * day : 2 * day + minute, true);
+  if (model.orders.some((order) => order.refund?.state === 'DUE')) await refund(model, stage, model.orders[0]!, 'request');
+  await agree(model, stage);
+  if (model.stock().some((row) => row.held > 0)) throw new Error('places are held although all time is over');
+}

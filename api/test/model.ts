@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { brokenInvariants } from './invariants.ts';
+import type { Fault } from './model.faults.ts';
+import { play, stories } from './model.play.ts';
+import { openStage, type Stage } from './model.stage.ts';
+
+/** One stage for a whole file. */
+export function stageOf(): () => Stage {
+  let stage: Stage | undefined;
+  beforeAll(async () => {
+    stage = await openStage(inject('postgresUrl'));
+  }, 90_000);
+  afterAll(() => stage?.close());
+  return () => {
+    if (stage === undefined) throw new Error('the stage is not open yet');
+    return stage;
+  };
+}
+
+export type Played = { runs: number; steps: number; deaths: number; seconds: number };
+
+/** Plays stories until all agree, or the time is up; a story that fails is told as short as it can be. */
+export async function playStories(stage: Stage, runs: number, limitMs: number): Promise<Played> {
+  const began = performance.now();
+  const [steps, deaths] = [stage.steps, stage.deaths];
+  const { numRuns } = await (async () => {
+    const details = await fc.check(
+      fc.asyncProperty(stories(), (story) => play(stage, story)),
+      { numRuns: runs, interruptAfterTimeLimit: limitMs },
+    );
+    if (details.failed && !(details.interrupted && details.counterexample === null)) throw new Error(fc.defaultReportMessage(details));
+    return details;
+  })();
+  await stage.setClock(null);
+  expect(await brokenInvariants(stage.steady.core.db)).toEqual([]);
+  return { runs: numRuns, steps: stage.steps - steps, deaths: stage.deaths - deaths, seconds: (performance.now() - began) / 1000 };
+}
+
+/** Plays stories on a stage with a fault; answers what was found, null for nothing. Afterwards the stage's tables are worth nothing. */
+export async function findFault(
+  stage: Stage,
+  fault: Fault,
+  runs: number,
+): Promise<{ found: string | null; planted: number; runs: number }> {
+  let planted = 0;
+  stage.plant((statement) => {
+    if (!fault.from.test(statement)) return statement;
+    planted++;
+    return statement.replace(fault.from, () => fault.to);
+  });
+  const details = await fc.check(
+    fc.asyncProperty(stories(), (story) => play(stage, story)),
+    { numRuns: runs, endOnFailure: true },
+  );
+  stage.plant((statement) => statement);
+  const { errorInstance } = details as { errorInstance?: unknown };
+  return { found: details.failed ? String(errorInstance) : null, planted, runs: details.numRuns };
+}
+
+/** The model test of one file: half of the thousand stories, and a fault that they must find. */
+export function modelTest(fault: Fault): void {
+  const stage = stageOf();
+  const runs = 500;
+
+  test(
+    'I01, I03, I06 to I09, I11 to I13, I15 to I22 whatever members, the shop, the clock and the company do and wherever a process dies: tables and model agree after each of up to 25 steps',
+    { timeout: 400_000 },
+    async () => {
+      const played = await playStories(stage(), runs, 380_000);
+      expect(played.runs).toBe(runs);
+      expect(played.deaths).toBeGreaterThan(runs / 10);
+    },
+  );
+
+  test(`sentinel: the same stories find it when ${fault.says}`, { timeout: 100_000 }, async () => {
+    const { found, planted } = await findFault(stage(), fault, 200);
+    expect(planted).toBeGreaterThan(0);
+    expect(found).not.toBe(null);
+  });
+}
