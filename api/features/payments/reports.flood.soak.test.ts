@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { flood } from '#api/test/flood.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+const count = Number(process.env['FLOOD_ORDERS'] ?? 10_000);
+
+test(
+  'I15 to I19, PAY-006, PAY-008, PAY-009 ten thousand orders with reports up to five times, mixed, late, lost, forged and wrong: each ends as it must, nothing stays open',
+  { timeout: 5_400_000 },
+  async () => {
+    const began = performance.now();
+    const done = await flood(world(), count, Date.now() % 1_000_000);
+    const seconds = Math.round((performance.now() - began) / 1000);
+    if (process.env['FLOOD_TOLD'] !== undefined)
+      writeFileSync(process.env['FLOOD_TOLD'], `${JSON.stringify({ count, seconds, ...done })}\n`);
+    expect(done.reports).toBeGreaterThan(count);
+  },
+);
