@@ -159,8 +159,10 @@ export function panelRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Orde
             )}
           </div>`
         }
-        <form method="post" action="/sandbox/panel/shopTokens"><button class="do plain">End the shop’s tokens</button></form>
-        <form method="post" action="/sandbox/panel/reset"><button class="do bad">Everything back to normal</button></form>
+        <div class="row">
+          <form method="post" action="/sandbox/panel/shopTokens"><button class="do plain">End the shop’s tokens</button></form>
+          <form method="post" action="/sandbox/panel/reset"><button class="do bad">Everything back to normal</button></form>
+        </div>
         <h2 id="people">People</h2>
         <p class="soft">A token opens the portal’s calls without a sign-in.</p>
         ${peopleList()}

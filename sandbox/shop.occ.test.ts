@@ -1,7 +1,11 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { protocolFrom, routeOf, statusOf } from './shopProtocol.ts';
+import { makeOrders } from './orders.ts';
+import { openStore } from './store.ts';
 import { client, shopOf, tokenPath, typesOf } from './testShop.ts';
-import { openPortal, openSandbox, until, type Portal, type World } from './testWorld.ts';
+import { dropFolder, newFolder, openPortal, openSandbox, until, type Portal, type World } from './testWorld.ts';
 
 let portal: Portal;
 let world: World;
@@ -29,6 +33,20 @@ test('EXT-007 an order is seen under its own base site and user only, by referen
   expect(typesOf(stranger)).toEqual([404, ['UnknownIdentifierError']]);
   expect(typesOf(await cancel(reservation, 1))).toEqual([400, ['ValidationError']]);
   expect(await statusThere(reservation)).toBe('CREATED');
+});
+
+test('EXT-007 a file of a shop that knew one base site only keeps its orders, under Brunei', async () => {
+  const folder = await newFolder();
+  const old = new DatabaseSync(join(folder, 'sandbox.sqlite'));
+  old.exec(`create table orders (reservation text primary key, hybris integer not null unique, member text not null, items text not null,
+    amount integer not null, currency text not null, return_url text not null, deadline integer not null, language text not null,
+    state text not null, created integer not null, ready_at integer not null, paid_at integer, lands_at integer);
+    insert into orders values ('RE1', 4100000007, '7000001', '[]', 1000, 'BND', '/', 0, 'en', 'PAID', 0, 0, 5, null)`);
+  old.close();
+  const store = openStore(folder);
+  expect(makeOrders(store).find('RE1')).toMatchObject({ site: 'bn', hybris: '4100000007', state: 'PAID' });
+  store.close();
+  await dropFolder(folder);
 });
 
 test('EXT-007 a configuration changes paths, fields and words; the rest stays as it is', () => {
