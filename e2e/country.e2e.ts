@@ -3,7 +3,7 @@ import { calls } from '#domain/calls.ts';
 import { addressOfScreen } from '#domain/screens.ts';
 import { choose, expectNothingBehind, openMe, recordCalls, storageOf } from './calls.ts';
 import { countriesOf } from './country.ts';
-import { expect, expectAccessible, expectNoSideways, type LayoutName, openBrowser, signIn, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openBrowser, signIn, test, watchErrors } from './product.ts';
 
 const ofOrders = new Set(calls.filter((one) => one.who === 'orders').map((one) => one.name));
 /** Account, award and language belong to members of Brunei (SES-017). */
@@ -30,94 +30,95 @@ async function leaveFor(page: Page, country: string): Promise<URL> {
 }
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`A-01 A-89 EXT-005 ROL-006 ROL-007 SES-015 SHL-013 SHL-014 SHL-023 SHL-024 RTE-039 RTE-091 from bn to my and back on a ${layout}`, async ({
-    browser,
-    product,
-  }) => {
-    const admin = await countriesOf(product);
-    const context = await openBrowser(browser, layout);
-    const page = await context.newPage();
-    const errors = watchErrors(page);
-    const { sent } = recordCalls(page);
-    await signIn(page, product, 'twoCountries');
-    await expect(tabsOf(page)).toHaveText(fullTabs(layout));
-    await page.evaluate(() => {
-      localStorage.setItem('regionCode', 'TU');
-      localStorage.setItem('address', 'Tutong');
-      sessionStorage.setItem('flow:event', JSON.stringify({ subject: '1', values: {} }));
-    });
-
-    // The page itself: the current country is marked and no choice, the only other one is chosen.
-    await page.goto(product.url + addressOfScreen('SwitchCountry', layout));
-    await expect(page.getByRole('radio')).toHaveCount(2);
-    await expect(page.getByRole('radio', { name: /Brunei.*Your country/ })).toBeDisabled();
-    await expect(page.getByRole('radio', { name: 'Malaysia' })).toBeChecked();
-    await expectAccessible(page);
-    await expectNoSideways(page);
-
-    // Malaysia is closed: the alert stands above a shell with nothing but the services, and nothing else was asked.
-    await page.goto(product.url + home(layout));
-    const address = await leaveFor(page, 'Malaysia');
-    expect(address.searchParams.get('country')).toBe('my');
-    expect(new URL(address.searchParams.get('return_address')!).origin).toBe(product.url);
-    sent.length = 0;
-    await page.getByRole('button', { name: /Malaysia/ }).click();
-    const alert = page.getByRole('alertdialog', { name: 'Not open in your country yet' });
-    await expect(alert).toBeVisible();
-    await expect(tabsOf(page)).toHaveText(['Services']);
-    expect(sent.map((one) => one.name)).toEqual(['getApplicationInfos']);
-    expect((await storageOf(page)).session).toMatchObject({ ada: '7000107', ab_user_country: 'my', accessMode: 'INTERCEPT' });
-    // A reload does not get around it.
-    await page.reload();
-    await expect(alert).toBeVisible();
-    await page.goto(product.url + services(layout));
-    await expect(alert).toBeVisible();
-    expect(new Set(sent.map((one) => one.name))).toEqual(new Set(['getApplicationInfos']));
-    await alert.getByRole('button', { name: 'OK' }).click();
-    await page.waitForURL(/\/sandbox\/sign-out\?/);
-
-    await admin.change('my', { accessMode: 'SERVICES_ONLY', isWorkflow: true });
-    try {
+  test(
+    `A-01 A-89 EXT-005 ROL-006 ROL-007 SES-015 SHL-013 SHL-014 SHL-023 SHL-024 RTE-039 RTE-091 from bn to my and back on a ${layout}`,
+    inSoak(layout === 'desktop'),
+    async ({ browser, product }) => {
+      const admin = await countriesOf(product);
+      const context = await openBrowser(browser, layout);
+      const page = await context.newPage();
+      const errors = watchErrors(page);
+      const { sent } = recordCalls(page);
       await signIn(page, product, 'twoCountries');
+      await expect(tabsOf(page)).toHaveText(fullTabs(layout));
       await page.evaluate(() => {
         localStorage.setItem('regionCode', 'TU');
         localStorage.setItem('address', 'Tutong');
         sessionStorage.setItem('flow:event', JSON.stringify({ subject: '1', values: {} }));
       });
 
-      // Going back without switching leaves everything as it was, without another sign-in.
-      await leaveFor(page, 'Malaysia');
-      await page.getByRole('link', { name: 'Go back without switching' }).click();
-      await page.waitForURL(product.url + home(layout));
-      await expect(page.getByRole('article').first()).toBeVisible();
-      expect((await storageOf(page)).session).toMatchObject({ ada: '7000007', accountName: 'Chin Wei Jie' });
-      expect((await storageOf(page)).local).toMatchObject({ regionCode: 'TU' });
+      // The page itself: the current country is marked and no choice, the only other one is chosen.
+      await page.goto(product.url + addressOfScreen('SwitchCountry', layout));
+      await expect(page.getByRole('radio')).toHaveCount(2);
+      await expect(page.getByRole('radio', { name: /Brunei.*Your country/ })).toBeDisabled();
+      await expect(page.getByRole('radio', { name: 'Malaysia' })).toBeChecked();
+      await expectAccessible(page);
+      await expectNoSideways(page);
 
-      await leaveFor(page, 'Malaysia');
+      // Malaysia is closed: the alert stands above a shell with nothing but the services, and nothing else was asked.
+      await page.goto(product.url + home(layout));
+      const address = await leaveFor(page, 'Malaysia');
+      expect(address.searchParams.get('country')).toBe('my');
+      expect(new URL(address.searchParams.get('return_address')!).origin).toBe(product.url);
       sent.length = 0;
       await page.getByRole('button', { name: /Malaysia/ }).click();
-      await page.waitForURL(product.url + services(layout));
+      const alert = page.getByRole('alertdialog', { name: 'Not open in your country yet' });
+      await expect(alert).toBeVisible();
       await expect(tabsOf(page)).toHaveText(['Services']);
-      // Nothing of the account before is left.
-      const { local, session } = await storageOf(page);
-      expect(session).toMatchObject({ ada: '7000107', ab_user_country: 'my', accessMode: 'SERVICES_ONLY' });
-      for (const gone of ['accountName', 'parytList', 'ab_user_pinLevel', 'ab_user_highestPinAward', 'flow:event'])
-        expect(session).not.toHaveProperty(gone);
-      expect(local).not.toHaveProperty('regionCode');
-      await expect(page.getByText('Chin Wei Jie')).toHaveCount(0);
-      expectServicesOnly(sent);
+      expect(sent.map((one) => one.name)).toEqual(['getApplicationInfos']);
+      expect((await storageOf(page)).session).toMatchObject({ ada: '7000107', ab_user_country: 'my', accessMode: 'INTERCEPT' });
+      // A reload does not get around it.
+      await page.reload();
+      await expect(alert).toBeVisible();
+      await page.goto(product.url + services(layout));
+      await expect(alert).toBeVisible();
+      expect(new Set(sent.map((one) => one.name))).toEqual(new Set(['getApplicationInfos']));
+      await alert.getByRole('button', { name: 'OK' }).click();
+      await page.waitForURL(/\/sandbox\/sign-out\?/);
 
-      await leaveFor(page, 'Brunei');
-      await page.getByRole('button', { name: /Brunei/ }).click();
-      await page.waitForURL(product.url + home(layout));
-      await expect(tabsOf(page)).toHaveText(fullTabs(layout));
-      await expect(page.getByRole('banner')).toContainText('Chin Wei Jie');
-      expect(errors).toEqual([]);
-    } finally {
-      await admin.change('my', { accessMode: 'INTERCEPT', isWorkflow: false });
-    }
-    await context.close();
-  });
+      await admin.change('my', { accessMode: 'SERVICES_ONLY', isWorkflow: true });
+      try {
+        await signIn(page, product, 'twoCountries');
+        await page.evaluate(() => {
+          localStorage.setItem('regionCode', 'TU');
+          localStorage.setItem('address', 'Tutong');
+          sessionStorage.setItem('flow:event', JSON.stringify({ subject: '1', values: {} }));
+        });
+
+        // Going back without switching leaves everything as it was, without another sign-in.
+        await leaveFor(page, 'Malaysia');
+        await page.getByRole('link', { name: 'Go back without switching' }).click();
+        await page.waitForURL(product.url + home(layout));
+        await expect(page.getByRole('article').first()).toBeVisible();
+        expect((await storageOf(page)).session).toMatchObject({ ada: '7000007', accountName: 'Chin Wei Jie' });
+        expect((await storageOf(page)).local).toMatchObject({ regionCode: 'TU' });
+
+        await leaveFor(page, 'Malaysia');
+        sent.length = 0;
+        await page.getByRole('button', { name: /Malaysia/ }).click();
+        await page.waitForURL(product.url + services(layout));
+        await expect(tabsOf(page)).toHaveText(['Services']);
+        // Nothing of the account before is left.
+        const { local, session } = await storageOf(page);
+        expect(session).toMatchObject({ ada: '7000107', ab_user_country: 'my', accessMode: 'SERVICES_ONLY' });
+        for (const gone of ['accountName', 'parytList', 'ab_user_pinLevel', 'ab_user_highestPinAward', 'flow:event'])
+          expect(session).not.toHaveProperty(gone);
+        expect(local).not.toHaveProperty('regionCode');
+        await expect(page.getByText('Chin Wei Jie')).toHaveCount(0);
+        expectServicesOnly(sent);
+
+        await leaveFor(page, 'Brunei');
+        await page.getByRole('button', { name: /Brunei/ }).click();
+        await page.waitForURL(product.url + home(layout));
+        await expect(tabsOf(page)).toHaveText(fullTabs(layout));
+        await expect(page.getByRole('banner')).toContainText('Chin Wei Jie');
+        expect(errors).toEqual([]);
+      } finally {
+        await admin.change('my', { accessMode: 'INTERCEPT', isWorkflow: false });
+      }
+      await context.close();
+    },
+  );
 
 for (const layout of ['phone', 'desktop'] as const)
   test(`A-02 SES-017 SHL-013 SHL-014 SHL-015 SHL-016 SHL-022 LNG-017 a member of a services-only country on a ${layout}`, async ({

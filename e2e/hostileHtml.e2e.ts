@@ -3,7 +3,7 @@ import { allowedTags } from '#domain/terms/shapes.html.ts';
 import { hostileHtml, hostileSnippets } from '#api/test/hostileHtml.ts';
 import { signInToConsole } from './admin.ts';
 import { signInWith } from './calls.ts';
-import { expect, openBrowser, type Product, test } from './product.ts';
+import { expect, inSoak, openBrowser, type Product, test } from './product.ts';
 
 /**
  * Watches for everything a hostile text could do: run, ask, open, leave, load from elsewhere. The document's policy, the third wall, is
@@ -92,29 +92,30 @@ test('TRM-004 the watch itself sees what runs, asks and leaves', async ({ browse
 
 const byTrick = Object.entries(hostileHtml).map(([trick, all]) => ({ trick, html: all.map((one) => `<div>${one}</div>`).join('\n') }));
 
-test('TRM-004 I37 each of the hostile texts by itself in the console’s preview: nothing runs, nobody is asked, nothing is left of it', async ({
-  browser,
-  product,
-}) => {
-  test.setTimeout(240_000);
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  await signInToConsole(page, product, 'content', '/admin/terms-version');
-  const field = page.getByRole('textbox', { name: 'Text (HTML) · English' });
-  await expect(field).toBeVisible();
-  const seen = await guard(context, page, product);
-  await page.reload();
-  const preview = page.getByRole('region', { name: 'As members see it · English' }).locator('.prose');
-  for (const [index, snippet] of hostileSnippets.entries()) {
-    // What comes last is not swallowed by what is left open before it.
-    await field.fill(`<p>begin ${index}</p>${snippet}`);
-    await expect(preview).toContainText(`begin ${index}`);
-    expect(await strangers(preview), snippet).toEqual([]);
-    await poke(preview);
-    expect(seen, snippet).toEqual([]);
-  }
-  await context.close();
-});
+test(
+  'TRM-004 I37 each of the hostile texts by itself in the console’s preview: nothing runs, nobody is asked, nothing is left of it',
+  inSoak(),
+  async ({ browser, product }) => {
+    test.setTimeout(240_000);
+    const context = await openBrowser(browser, 'desktop');
+    const page = await context.newPage();
+    await signInToConsole(page, product, 'content', '/admin/terms-version');
+    const field = page.getByRole('textbox', { name: 'Text (HTML) · English' });
+    await expect(field).toBeVisible();
+    const seen = await guard(context, page, product);
+    await page.reload();
+    const preview = page.getByRole('region', { name: 'As members see it · English' }).locator('.prose');
+    for (const [index, snippet] of hostileSnippets.entries()) {
+      // What comes last is not swallowed by what is left open before it.
+      await field.fill(`<p>begin ${index}</p>${snippet}`);
+      await expect(preview).toContainText(`begin ${index}`);
+      expect(await strangers(preview), snippet).toEqual([]);
+      await poke(preview);
+      expect(seen, snippet).toEqual([]);
+    }
+    await context.close();
+  },
+);
 
 test('TRM-004 I37 raw hostile HTML in the answers for terms and notices, as if the server had not cleaned it', async ({
   browser,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { interruptionsOf } from './desk.ts';
 import { memberOf, newAda, placeOf, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, type LayoutName, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openBrowser, test, watchErrors } from './product.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -44,50 +44,51 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     await context.close();
   });
 
-  test(`MNT-002 MNT-003 MNT-005 MNT-006 MNT-007 S-54 the notice after sign-in on a ${layout}, on the browser's clock; it returns in the next session`, async ({
-    browser,
-    product,
-  }) => {
-    const { plan, clear } = await interruptionsOf(product);
-    const ada = newAda();
-    await memberOf(product, ada);
-    const zone = 'America/New_York';
-    const context = await openBrowser(browser, layout, { timezoneId: zone });
-    const page = await context.newPage();
-    const errors = watchErrors(page);
-    await signInAs(page, product, ada, '/Home');
-    await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    const { startTime } = await plan(24 * 60, 26 * 60);
-    await plan(48 * 60, 49 * 60, { serviceType: 0 });
-    await plan(24 * 60, 25 * 60, { serviceType: 2 });
-    try {
-      await page.evaluate(() => sessionStorage.clear());
-      await page.reload();
-      const notice = page.getByRole('dialog', { name: 'Maintenance notice' });
-      await expect(notice.getByRole('listitem')).toHaveCount(2);
-      await expect(notice.getByRole('listitem').first()).toContainText('All services for members');
-      await expect(notice.getByRole('listitem').first()).toContainText('New database servers');
-      await expect(notice.getByRole('listitem').last()).toContainText('Sign-in and account');
-      const clock = (timeZone: string) =>
-        new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(startTime);
-      await expect(notice.getByRole('listitem').first()).toContainText(`${clock(zone)}–`);
-      await expect(notice.getByRole('listitem').first()).toContainText(`${clock('Asia/Brunei')}–`);
-      await expectAccessible(page);
-      await notice.getByRole('button', { name: 'OK' }).click();
-      await expect(notice).toHaveCount(0);
-      await page.reload();
+  test(
+    `MNT-002 MNT-003 MNT-005 MNT-006 MNT-007 S-54 the notice after sign-in on a ${layout}, on the browser's clock; it returns in the next session`,
+    inSoak(layout === 'desktop'),
+    async ({ browser, product }) => {
+      const { plan, clear } = await interruptionsOf(product);
+      const ada = newAda();
+      await memberOf(product, ada);
+      const zone = 'America/New_York';
+      const context = await openBrowser(browser, layout, { timezoneId: zone });
+      const page = await context.newPage();
+      const errors = watchErrors(page);
+      await signInAs(page, product, ada, '/Home');
       await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
-      await expect(notice).toHaveCount(0);
-      await page.evaluate(() => sessionStorage.clear());
-      await page.reload();
-      await expect(notice).toBeVisible();
-      expect(errors).toEqual([]);
-    } finally {
-      await clear();
-    }
-    await context.close();
-  });
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      const { startTime } = await plan(24 * 60, 26 * 60);
+      await plan(48 * 60, 49 * 60, { serviceType: 0 });
+      await plan(24 * 60, 25 * 60, { serviceType: 2 });
+      try {
+        await page.evaluate(() => sessionStorage.clear());
+        await page.reload();
+        const notice = page.getByRole('dialog', { name: 'Maintenance notice' });
+        await expect(notice.getByRole('listitem')).toHaveCount(2);
+        await expect(notice.getByRole('listitem').first()).toContainText('All services for members');
+        await expect(notice.getByRole('listitem').first()).toContainText('New database servers');
+        await expect(notice.getByRole('listitem').last()).toContainText('Sign-in and account');
+        const clock = (timeZone: string) =>
+          new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(startTime);
+        await expect(notice.getByRole('listitem').first()).toContainText(`${clock(zone)}–`);
+        await expect(notice.getByRole('listitem').first()).toContainText(`${clock('Asia/Brunei')}–`);
+        await expectAccessible(page);
+        await notice.getByRole('button', { name: 'OK' }).click();
+        await expect(notice).toHaveCount(0);
+        await page.reload();
+        await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
+        await expect(notice).toHaveCount(0);
+        await page.evaluate(() => sessionStorage.clear());
+        await page.reload();
+        await expect(notice).toBeVisible();
+        expect(errors).toEqual([]);
+      } finally {
+        await clear();
+      }
+      await context.close();
+    },
+  );
 }
 
 test('MNT-009 SHL-030 in the middle of a purchase: no question stands in the way, and what was typed is there afterwards', async ({

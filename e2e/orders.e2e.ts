@@ -151,7 +151,7 @@ test('ORD-051 EVT-074 ORD-064 a reservation that runs out: button off, the list 
   const orderNumber = await member.reserve(launch);
   const context = await openBrowser(browser, 'phone');
   const page = await context.newPage();
-  await product.setClock(new Date(Date.now() + 30 * 60_000 - 12_000));
+  await product.setClock(new Date(Date.now() + 30 * 60_000 - 8_000));
   await signInAs(page, product, ada, '/Order');
   const card = cardsOf(page).filter({ hasText: launch });
   await expect(card.getByRole('timer')).toContainText(/00:00:\d\d/);

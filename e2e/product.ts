@@ -22,6 +22,9 @@ export const test = base.extend<object, { product: Product }>({
 
 export { expect, type Product };
 
+/** For a journey whose second layout or language runs in `npm run soak` only: the whole has to stay within a quarter of an hour. */
+export const inSoak = (isSecond = true) => ({ tag: isSecond ? '@long' : [] });
+
 /**
  * A browser of one person: phone or desktop, in a language, light or dark. Brunei's time zone unless told. `withWorker`: with the service
  * worker, whose requests `page.route` does not see; every other journey goes without.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressOfScreen, comingScreens, type Layout, type ScreenName, screens } from '#domain/screens.ts';
 import { signInWith } from './calls.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, openBrowser, test, watchErrors } from './product.ts';
+import { expect, inSoak, openBrowser, test, watchErrors } from './product.ts';
 
 /** Screens members can use now. Those of flows ask before they are left, so they are opened by a full load. */
 const built = (Object.keys(screens) as ScreenName[]).filter(
@@ -64,47 +64,48 @@ async function expectNothing(page: Page, path: string): Promise<void> {
 }
 
 for (const layout of ['phone', 'desktop'] as Layout[])
-  test(`RTE-105 ROL-023 I25 every screen with a record of another member, and without any, says so with a way back on a ${layout}`, async ({
-    browser,
-    product,
-  }) => {
-    const other = await memberOf(product, newAda());
-    const [paid, held] = [await other.buy('Charity bazaar'), await other.reserve('Botanical skincare: launch night')];
-    const { items } = await other.ask<{ items: { ticketID: string }[] }>('v1/ticket/getMyTickets', { pageNum: 1, pageSize: 10 });
-    const values: Record<string, readonly string[]> = {
-      orderNumber: [paid, held, 'RE20200101000001'],
-      ticketID: [items[0]!.ticketID, '999999999'],
-      eventID: ['999999999'],
-    };
-    const context = await openBrowser(browser, layout);
-    const page = await context.newPage();
-    const errors = watchErrors(page);
-    await signInAs(page, product, newAda());
-    const bodies: string[] = [];
-    page.on('response', (response) => {
-      if (response.url().includes('/api/'))
-        void response.text().then(
-          (text) => bodies.push(text),
-          () => {},
-        );
-    });
-    for (const name of built) {
-      const { needs } = screens[name];
-      if (needs === undefined) continue;
-      const path = addressOfScreen(name, layout);
-      await page.goto(product.url + path);
-      await expectNothing(page, path);
-      for (const value of values[needs[0]!] ?? []) {
-        const foreign = `${path}?${needs[0]}=${value}`;
-        await page.goto(product.url + foreign);
-        await expectNothing(page, foreign);
+  test(
+    `RTE-105 ROL-023 I25 every screen with a record of another member, and without any, says so with a way back on a ${layout}`,
+    inSoak(layout === 'desktop'),
+    async ({ browser, product }) => {
+      const other = await memberOf(product, newAda());
+      const [paid, held] = [await other.buy('Charity bazaar'), await other.reserve('Botanical skincare: launch night')];
+      const { items } = await other.ask<{ items: { ticketID: string }[] }>('v1/ticket/getMyTickets', { pageNum: 1, pageSize: 10 });
+      const values: Record<string, readonly string[]> = {
+        orderNumber: [paid, held, 'RE20200101000001'],
+        ticketID: [items[0]!.ticketID, '999999999'],
+        eventID: ['999999999'],
+      };
+      const context = await openBrowser(browser, layout);
+      const page = await context.newPage();
+      const errors = watchErrors(page);
+      await signInAs(page, product, newAda());
+      const bodies: string[] = [];
+      page.on('response', (response) => {
+        if (response.url().includes('/api/'))
+          void response.text().then(
+            (text) => bodies.push(text),
+            () => {},
+          );
+      });
+      for (const name of built) {
+        const { needs } = screens[name];
+        if (needs === undefined) continue;
+        const path = addressOfScreen(name, layout);
+        await page.goto(product.url + path);
+        await expectNothing(page, path);
+        for (const value of values[needs[0]!] ?? []) {
+          const foreign = `${path}?${needs[0]}=${value}`;
+          await page.goto(product.url + foreign);
+          await expectNothing(page, foreign);
+        }
       }
-    }
-    const said = bodies.join('\n');
-    for (const secret of [other.ada, 'siew.hoon@example.com', '712 3456']) expect(said).not.toContain(secret);
-    expect(errors).toEqual([]);
-    await context.close();
-  });
+      const said = bodies.join('\n');
+      for (const secret of [other.ada, 'siew.hoon@example.com', '712 3456']) expect(said).not.toContain(secret);
+      expect(errors).toEqual([]);
+      await context.close();
+    },
+  );
 
 test('SHL-030 RTE-106 the purchase keeps what was typed through a reload, asks when the sign is pressed, and in a new tab begins at its first page', async ({
   browser,
