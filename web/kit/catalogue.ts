@@ -21,6 +21,7 @@ export type Catalogue = {
   bookedOrders: typeof import('#domain/words/en/bookedOrders.ts').bookedOrders;
   orderHistory: typeof import('#domain/words/en/orderHistory.ts').orderHistory;
   orders: typeof import('#domain/words/en/orders.ts').orders;
+  figuresAdmin: typeof import('#domain/words/en/figuresAdmin.ts').figuresAdmin;
   ordersAdmin: typeof import('#domain/words/en/ordersAdmin.ts').ordersAdmin;
   payments: typeof import('#domain/words/en/payments.ts').payments;
   bookings: typeof import('#domain/words/en/bookings.ts').bookings;

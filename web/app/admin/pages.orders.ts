@@ -1,4 +1,4 @@
-import { clockIcon, moneyIcon, warningIcon } from '#web/parts/icons.ts';
+import { clockIcon, figuresIcon, moneyIcon, warningIcon } from '#web/parts/icons.ts';
 import { ordersIcon } from '#web/parts/icons.shell.ts';
 import type { AdminPage } from './pages.shapes.ts';
 
@@ -19,6 +19,14 @@ export const orderPages: readonly AdminPage[] = [
     under: '/admin/orders',
     words: ['ordersAdmin'],
     load: () => import('#web/features/orders/admin/OrderDeskPage.tsx').then((m) => m.OrderDeskPage),
+  },
+  {
+    path: '/admin/figures',
+    needs: 'orders.read',
+    title: ['figuresAdmin', 'figures'],
+    menu: { group: 'groupOrders', icon: figuresIcon },
+    words: ['figuresAdmin', 'ordersAdmin'],
+    load: () => import('#web/features/orders/admin/FiguresPage.tsx').then((m) => m.FiguresPage),
   },
   {
     path: '/admin/refunds',

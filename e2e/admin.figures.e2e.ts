@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { signInToConsole } from './admin.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+
+test('ADM-036 S-56 B-29 figures of a period: charts that can be walked by keyboard, their numbers as tables, own days, nothing; a list as a spreadsheet', async ({
+  browser,
+  product,
+}) => {
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInToConsole(page, product, 'auditor', '/admin/figures?days=90');
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sales per event, room and service' })).toContainText('Regional convention');
+  await expect(page.getByRole('region', { name: 'What became of the reservations: Priced' })).toContainText('100.0 %');
+  await page.getByRole('application').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.recharts-tooltip-wrapper').first()).toContainText('Amount in BND: B$');
+  // The table stands beside the chart for readers of screens from the beginning; everybody can open it.
+  await expect(page.getByRole('table', { name: 'Sales per day. Expired and cancelled per day' }).getByRole('row')).toHaveCount(91);
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('region', { name: 'Sales per day. Expired and cancelled per day' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Last 7 days' }).click();
+  await expect(page).toHaveURL(/days=7/);
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('bn');
+  await expect(page.locator('main').getByRole('status').first()).toContainText('Days in Asia/Brunei');
+  await page.getByLabel('From').fill('2019-03-02');
+  await page.getByLabel('Until').fill('2019-03-01');
+  await expect(page.getByText('Please choose a first day that is not after the last one')).toBeVisible();
+  await page.getByLabel('Until').fill('2019-03-04');
+  await expect(page.getByRole('heading', { name: 'Nothing happened in this period' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSideways(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await page.goto(`${product.url}/admin/administrators`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Excel' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('administrators.xlsx');
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 4)
+      .toString('latin1'),
+  ).toBe('PK\x03\x04');
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,70 @@
+import { shareOf } from '#domain/orders/rules.figures.ts';
+import type { Figures, PayThrough } from '#domain/orders/shapes.figures.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Card } from '#web/parts/Card.tsx';
+import { FiguresTable, ShareBar, shareText } from './FiguresTable.tsx';
+
+type Step = {
+  name: 'reserved' | 'handedOver' | 'paid' | 'confirmed' | 'open' | 'expired' | 'givenUp' | 'cancelled';
+  count: number;
+  look?: string;
+};
+
+const pricedSteps = (of: PayThrough): Step[] => [
+  { name: 'reserved', count: of.reserved },
+  { name: 'handedOver', count: of.handedOver },
+  { name: 'paid', count: of.paid },
+  ...endSteps(of),
+];
+const freeSteps = (of: PayThrough): Step[] => [
+  { name: 'reserved', count: of.reserved },
+  { name: 'confirmed', count: of.paid },
+  ...endSteps(of),
+];
+const endSteps = (of: PayThrough): Step[] => [
+  { name: 'open', count: of.open, look: 'fill-lagoon' },
+  { name: 'expired', count: of.expired, look: 'fill-gold-bright' },
+  { name: 'givenUp', count: of.givenUp, look: 'fill-edge' },
+  { name: 'cancelled', count: of.cancelled, look: 'fill-coral' },
+];
+
+/** From reservation over hand-over to payment, and how the others ended. */
+export function FiguresThrough({ data }: { data: Figures }) {
+  const t = useWords('figuresAdmin');
+  const parts = [
+    { title: t('priced'), whole: data.priced.reserved, steps: pricedSteps(data.priced) },
+    { title: t('free'), whole: data.free.reserved, steps: freeSteps(data.free) },
+  ].filter((part) => part.whole > 0);
+  if (parts.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('through')}</h2>
+      <p className="mt-1 text-sm text-soft">{t('throughText')}</p>
+      <div className="mt-3 grid gap-6 lg:grid-cols-2">
+        {parts.map(({ title, whole, steps }) => (
+          <section key={title}>
+            <h3 className="text-sm font-semibold text-soft">{title}</h3>
+            <FiguresTable
+              label={`${t('through')}: ${title}`}
+              heads={[{ text: t('step') }, { text: t('count'), isEnd: true }, { text: t('share'), isEnd: true, className: 'w-2/5' }]}
+              rows={steps.map(({ name, count, look }) => {
+                const tenths = shareOf(count, whole);
+                return {
+                  key: name,
+                  cells: [
+                    t(name),
+                    count,
+                    <span key="share" className="flex items-center gap-2">
+                      <ShareBar tenths={tenths ?? 0} {...(look === undefined ? {} : { className: look })} />
+                      <span className="w-16 shrink-0">{shareText(tenths)}</span>
+                    </span>,
+                  ],
+                };
+              })}
+            />
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}
