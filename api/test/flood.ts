@@ -16,7 +16,7 @@ import { post, type World } from './world.ts';
  * never paid, with a forged report; paid, with a report of another amount.
  */
 type Fate = 'paid' | 'lateFree' | 'lateTaken' | 'lost' | 'forged' | 'wrongAmount';
-type Flooded = { orderNumber: string; hybrisNumber: string; dollars: number; fate: Fate };
+type Flooded = { orderNumber: string; ada: string; hybrisNumber: string; dollars: number; fate: Fate };
 
 /** Shares of the requirement: 20 % late, 5 % lost, 5 % forged, 1 % wrong amount. */
 function fateOf(dice: number): Fate {
@@ -68,21 +68,28 @@ async function handedOver(world: World, count: number, random: () => number) {
     core.db,
     fates.map((_, index) => ({ ada: String(8400001 + index) })),
   );
-  const orders: Flooded[] = fates.map((fate, index) => ({ orderNumber: `RE-FLOOD-${index}`, hybrisNumber: '', dollars: 10, fate }));
+  const orders: Flooded[] = fates.map((fate, index) => ({
+    orderNumber: `RE-FLOOD-${index}`,
+    ada: members[index]!.ada,
+    hybrisNumber: '',
+    dollars: 10,
+    fate,
+  }));
   const deadline = new Date((await appNow(core.db)) + 86_400_000).toISOString();
   await each(orders, async (order) => {
-    const body = {
-      reservationNumber: order.orderNumber,
-      memberNumber: '1',
+    const answer = await core.outside.shop.create({
+      orderNumber: order.orderNumber,
+      memberNumber: order.ada,
+      country: 'bn',
+      items: [{ code: 'EVT', text: 'Ticket', quantity: 1, price: 10 }],
       amount: 10,
       currency: 'BND',
       returnUrl: world.url,
       deadline,
       language: 'en',
-      items: [{ code: 'EVT', text: 'Ticket', quantity: 1, price: 10 }],
-    };
-    const answer = await fetch(`${core.config.shop.url}/orders`, post(body, { authorization: `Bearer ${core.config.shop.key}` }));
-    order.hybrisNumber = ((await answer.json()) as { hybrisNumber: string }).hybrisNumber;
+    });
+    if (answer.kind !== 'ready') throw new Error(`the shop has not made an order: ${answer.kind}`);
+    order.hybrisNumber = answer.hybrisNumber;
   });
   for (let from = 0; from < count; from += 1000)
     await makeOrders(
