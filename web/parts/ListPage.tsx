@@ -116,7 +116,7 @@ export function ListPage<R>({
           isBare
           value={String(list.pageSize)}
           onChange={(event) => changeQuery({ size: event.target.value === String(pageSizes[0]) ? null : event.target.value, page: null })}
-          options={pageSizes.map((size) => ({ value: String(size), label: `${size} · ${t('perPage')}` }))}
+          options={pageSizes.map((size) => ({ value: String(size), label: t('eachPage', { count: size }) }))}
         />
       </div>
     </>

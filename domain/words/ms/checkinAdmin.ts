@@ -7,7 +7,7 @@ export const checkinAdmin: WordsLike<typeof en> = {
   intro: 'Setiap sesi ada pintu masuknya. Dengan kod petugas, pembantu mendaftar masuk tiket melalui telefon tanpa log masuk.',
   event: 'Acara',
   session: 'Sesi',
-  when: 'Sesi yang',
+  when: 'Sesi',
   coming: 'Akan datang',
   over: 'Sudah tamat',
   staffCode: 'Kod petugas',

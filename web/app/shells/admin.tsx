@@ -1,4 +1,4 @@
-import { createElement, Suspense, useEffect, useState } from 'react';
+import { createElement, Suspense, useEffect, useRef, useState } from 'react';
 import { languages } from '#domain/words/words.ts';
 import { consoleSelf, may, useConsolePlace } from '#web/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
@@ -41,8 +41,13 @@ async function signOut(): Promise<void> {
 
 function Menu({ path }: { path: string }) {
   const t = useWords('administrators');
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The menu is longer than most screens: where one is must be seen.
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
   return (
-    <nav aria-label={t('menu')} className="flex flex-col gap-4 p-3">
+    <nav ref={nav} aria-label={t('menu')} className="flex flex-col gap-4 p-3">
       {groups.map((group) => {
         const own = pages.filter((page) => page.menu?.group === group && may(page.needs));
         return own.length === 0 ? null : (

@@ -24,7 +24,7 @@ export function EventLanguagesPage() {
       columns={[
         {
           key: 'name',
-          title: t('name'),
+          title: t('nameOfThing'),
           cell: (row) => (
             <RowLink to="/admin/event-language" query={{ id: row.code }}>
               {row.name}

@@ -72,7 +72,12 @@ export function EventTypePage() {
       {...(id === undefined ? {} : { history: { entity: 'event_type', id } })}
     >
       <FormSection title={own('eventType')} {...(type?.isDefault ? { text: own('isDefaultType') } : {})}>
-        <LanguageFields name="names" label={t('name')} register={register} error={errors.names?.en?.message ?? errors.names?.message} />
+        <LanguageFields
+          name="names"
+          label={t('nameOfThing')}
+          register={register}
+          error={errors.names?.en?.message ?? errors.names?.message}
+        />
         <TextField
           label={t('code')}
           hint={own('typeCodeHint')}

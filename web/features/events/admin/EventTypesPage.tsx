@@ -21,7 +21,7 @@ export function EventTypesPage() {
       columns={[
         {
           key: 'name',
-          title: t('name'),
+          title: t('nameOfThing'),
           isSortable: true,
           cell: (row) => (
             <span className="flex flex-wrap items-center gap-2">

@@ -69,7 +69,7 @@ export function EventsPage() {
       columns={[
         {
           key: 'name',
-          title: t('name'),
+          title: t('nameOfThing'),
           isSortable: true,
           cell: (row) => (
             <>

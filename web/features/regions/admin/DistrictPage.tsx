@@ -56,7 +56,12 @@ export function DistrictPage() {
       {...(id === undefined ? {} : { history: { entity: 'district', id } })}
     >
       <FormSection title={t('district')}>
-        <LanguageFields name="names" label={t('name')} register={register} error={errors.names?.en?.message ?? errors.names?.message} />
+        <LanguageFields
+          name="names"
+          label={t('nameOfThing')}
+          register={register}
+          error={errors.names?.en?.message ?? errors.names?.message}
+        />
         <Select
           label={t('country')}
           {...register('country')}

@@ -32,7 +32,7 @@ export function DistrictsPage() {
       columns={[
         {
           key: 'name',
-          title: t('name'),
+          title: t('nameOfThing'),
           isSortable: true,
           cell: (row) => (
             <RowLink to="/admin/district" query={{ id: row.id }}>

@@ -54,7 +54,7 @@ export function TaxRatesPage() {
         },
         { key: 'country', title: t('country'), isSortable: true, cell: (row) => row.country.toUpperCase(), csv: (row) => row.country },
         { key: 'rate', title: own('rate'), isSortable: true, isEnd: true, cell: (row) => row.rate.toFixed(2), csv: (row) => row.rate },
-        { key: 'description', title: t('name'), cell: (row) => row.description, csv: (row) => row.description },
+        { key: 'description', title: t('nameOfThing'), cell: (row) => row.description, csv: (row) => row.description },
         {
           key: 'shown',
           title: own('shown'),
