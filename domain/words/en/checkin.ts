@@ -106,7 +106,7 @@ export const checkin = {
   conflictsText: 'Let in without network. Please look who came with these tickets.',
   conflictUSED: 'Door {number}, {time}: used before at {first}',
   conflictCANCELLED: 'Door {number}, {time}: cancelled',
-  conflictREPLACED: 'Door {number}, {time}: the ticket has changed hands since. Whoever holds it now can still come in.',
+  conflictREPLACED: 'Door {number}, {time}: let in, then the ticket went to {holder}, who can still come in.',
   conflictOther: 'Door {number}, {time}: not a valid ticket',
   nobody: 'Unknown ticket',
 } as const satisfies Record<string, Text>;

@@ -106,7 +106,7 @@ export const checkin: WordsLike<typeof en> = {
   conflictsText: 'Dibenarkan masuk tanpa rangkaian. Sila pastikan siapa yang masuk dengan tiket ini.',
   conflictUSED: 'Pintu {number}, {time}: sudah digunakan {first}',
   conflictCANCELLED: 'Pintu {number}, {time}: dibatalkan',
-  conflictREPLACED: 'Pintu {number}, {time}: tiket sudah bertukar tangan selepas itu. Pemegang baharu masih boleh masuk.',
+  conflictREPLACED: 'Pintu {number}, {time}: sudah dibenarkan masuk, kemudian tiket diberikan kepada {holder}, yang masih boleh masuk.',
   conflictOther: 'Pintu {number}, {time}: bukan tiket yang sah',
   nobody: 'Tiket tidak dikenali',
 };

@@ -106,7 +106,7 @@ export const checkin: WordsLike<typeof en> = {
   conflictsText: '以下为离线时放行的情况，请核实入场人员。',
   conflictUSED: '{number} 号入口 {time}：此前已于 {first} 使用',
   conflictCANCELLED: '{number} 号入口 {time}：门票已取消',
-  conflictREPLACED: '{number} 号入口 {time}：此票之后已换人持有，新持票人仍可入场',
+  conflictREPLACED: '{number} 号入口 {time}：放行后此票转给了 {holder}，其仍可入场',
   conflictOther: '{number} 号入口 {time}：不是有效门票',
   nobody: '未知门票',
 };

@@ -6,10 +6,13 @@ import { useWords } from '#web/kit/words.ts';
 export function Conflicts({ list }: { list: readonly DoorConflict[] }) {
   const t = useWords('checkin');
   if (list.length === 0) return null;
-  const textOf = ({ result, device, at, firstAt }: DoorConflict) => {
+  // Who was let in by a code of before is not known: the name is its present holder's.
+  const titleOf = ({ result, holder, ticketTypeName }: DoorConflict) =>
+    holder === '' ? t('nobody') : `${result === 'REPLACED' ? t('REPLACED') : holder} · ${ticketTypeName}`;
+  const textOf = ({ result, device, at, firstAt, holder }: DoorConflict) => {
     const values = { number: device ?? '?', time: timeText(at) };
     if (result === 'USED' && firstAt !== null) return t('conflictUSED', { ...values, first: timeText(firstAt) });
-    if (result === 'REPLACED') return t('conflictREPLACED', values);
+    if (result === 'REPLACED') return t('conflictREPLACED', { ...values, holder });
     return result === 'CANCELLED' ? t('conflictCANCELLED', values) : t('conflictOther', values);
   };
   return (
@@ -21,7 +24,7 @@ export function Conflicts({ list }: { list: readonly DoorConflict[] }) {
       <ul className="mt-2 space-y-2">
         {list.map((one) => (
           <li key={one.id}>
-            <span className="block font-medium">{one.holder === '' ? t('nobody') : `${one.holder} · ${one.ticketTypeName}`}</span>
+            <span className="block font-medium">{titleOf(one)}</span>
             <span className="block text-sm tabular-nums">{textOf(one)}</span>
           </li>
         ))}

@@ -32,7 +32,7 @@ export function AttendeeMark({ row, country, onDone }: { row: Row; country: stri
   }
 
   return (
-    <>
+    <span className="-ml-4 flex flex-wrap items-center">
       {may('checkin.write', country) && (
         <Button look="quiet" isBusy={tell.isBusy} aria-label={t('markOf', { action: yes, name })} onPress={() => void mark(ticketID)}>
           {yes}
@@ -43,6 +43,6 @@ export function AttendeeMark({ row, country, onDone }: { row: Row; country: stri
           {a('history')}
         </ConsoleLink>
       )}
-    </>
+    </span>
   );
 }

@@ -48,6 +48,18 @@ export function AttendeesPage() {
       }
       columns={[
         { key: 'name', title: t('name'), isSortable: true, cell: (row) => row.name, csv: (row) => row.name },
+        {
+          key: 'state',
+          title: t('checkIn'),
+          cell: (row) => (
+            <span className="flex flex-col items-start gap-1 whitespace-nowrap">
+              <Tag tone={row.state === 'USED' ? 'leaf' : row.state === 'VALID' ? 'lagoon' : 'gold'}>{t(`state${row.state}`)}</Tag>
+              {row.usedAt !== null && <Stamp at={row.usedAt} />}
+              {event.data !== undefined && <AttendeeMark row={row} country={event.data.country} onDone={() => void askAgain()} />}
+            </span>
+          ),
+          csv: (row) => t(`state${row.state}`),
+        },
         { key: 'guestType', title: t('guestType'), cell: (row) => kindOf(row.guestType), csv: (row) => kindOf(row.guestType) },
         { key: 'memberNo', title: t('memberNo'), cell: (row) => row.memberNo ?? '–', csv: (row) => row.memberNo },
         {
@@ -65,18 +77,6 @@ export function AttendeesPage() {
         { key: 'identity', title: t('identity'), cell: (row) => row.identityNo ?? '–', csv: (row) => row.identityNo },
         { key: 'answers', title: t('answers'), cell: (row) => row.answers || '–', csv: (row) => row.answers },
         { key: 'orderNumber', title: t('order'), isSortable: true, cell: (row) => row.orderNumber, csv: (row) => row.orderNumber },
-        {
-          key: 'state',
-          title: t('checkIn'),
-          cell: (row) => (
-            <span className="flex flex-col items-start gap-1">
-              <Tag tone={row.state === 'USED' ? 'leaf' : row.state === 'VALID' ? 'lagoon' : 'gold'}>{t(`state${row.state}`)}</Tag>
-              {row.usedAt !== null && <Stamp at={row.usedAt} />}
-              {event.data !== undefined && <AttendeeMark row={row} country={event.data.country} onDone={() => void askAgain()} />}
-            </span>
-          ),
-          csv: (row) => t(`state${row.state}`),
-        },
       ]}
     />
   );
