@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancelBlockOf, type CancelFacts, cancelUntil, mayCancel, mayChange } from './rules.cancel.ts';
+import { cancelBlockOf, type CancelFacts, cancelUntil, mayCancel, mayCancelRoom, mayChange, roomCancelUntil } from './rules.cancel.ts';
 import type { OrderState } from './rules.ts';
 
 const at = (text: string) => Date.parse(text);
@@ -58,4 +58,21 @@ test('EVT-077, B-07 only a living reservation that is not being handed over can 
   expect(refusalOf(order({ handover: 'REQUESTED' }))).toBe('alreadyCheckedOut');
   expect(refusalOf(order({ orderStatus: 'PAYING', handover: 'READY' }))).toBe('alreadyCheckedOut');
   expect(refusalOf(order({ orderStatus: 'PAID' }))).toBe('alreadyCheckedOut');
+});
+
+describe('cancelling a room', () => {
+  test('FAC-072 CON-012 A-21 the fourteenth calendar day before in region time is the last one; over and cancelled are told apart', () => {
+    const room = {
+      orderStatus: 'PAID',
+      startTime: at('2026-04-25T09:00:00+08:00'),
+      endTime: at('2026-04-25T12:00:00+08:00'),
+      zone: 'Asia/Brunei',
+    } as const;
+    expect(roomCancelUntil(room)).toBe('2026-04-11');
+    expect(mayCancelRoom(room, at('2026-04-11T23:59:59+08:00'))).toEqual({ ok: true });
+    expect(mayCancelRoom(room, at('2026-04-12T00:00:00+08:00'))).toEqual({ ok: false, refusal: 'tooLateToCancel' });
+    expect(mayCancelRoom(room, at('2026-04-25T12:00:00+08:00'))).toEqual({ ok: false, refusal: 'completedNoCancel' });
+    expect(mayCancelRoom({ ...room, orderStatus: 'CANCEL' }, 0)).toEqual({ ok: false, refusal: 'alreadyCancelled' });
+    expect(mayCancelRoom({ ...room, orderStatus: 'PAYING' }, 0)).toEqual({ ok: false, refusal: 'notCancellable' });
+  });
 });

@@ -8,6 +8,7 @@ export const bookedOrders = {
   when: 'When',
   packages: 'Packages',
   booked: 'What you booked',
+  perSlot: '{price} each',
   withCoupons: 'With coupons',
   noCoupons: 'No coupons chosen yet',
   heldRoom: 'This room is held for you',

@@ -8,6 +8,7 @@ export const bookedOrders: WordsLike<typeof en> = {
   when: 'Masa',
   packages: 'Pakej',
   booked: 'Yang awda tempah',
+  perSlot: '{price} setiap slot',
   withCoupons: 'Dengan kupon',
   noCoupons: 'Belum ada kupon dipilih',
   heldRoom: 'Bilik ini disimpan untuk awda',

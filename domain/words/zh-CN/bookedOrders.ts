@@ -8,6 +8,7 @@ export const bookedOrders: WordsLike<typeof en> = {
   when: '时间',
   packages: '配套',
   booked: '预订内容',
+  perSlot: '每个时段 {price}',
   withCoupons: '使用优惠券',
   noCoupons: '还没选择优惠券',
   heldRoom: '场地已为您保留',

@@ -99,7 +99,11 @@ export function BookedLines({ order }: View) {
                 <p className="text-sm text-soft tabular-nums">
                   {line.kind === 'PACKAGE' ? '' : o('bookedSlots', { count: line.quantity })}
                   {line.kind !== 'PACKAGE' && line.unitPrice > 0 && line.quantity > 1 && ' · '}
-                  {line.unitPrice > 0 && line.quantity > 1 && o('each', { price: moneyText(line.unitPrice) })}
+                  {line.unitPrice > 0 &&
+                    line.quantity > 1 &&
+                    (line.kind === 'PACKAGE'
+                      ? o('each', { price: moneyText(line.unitPrice) })
+                      : t('perSlot', { price: moneyText(line.unitPrice) }))}
                 </p>
               )}
             </div>
@@ -107,7 +111,7 @@ export function BookedLines({ order }: View) {
           </li>
         ))}
       </ul>
-      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
         {isRoom ? (
           <>
             <span className="text-lg font-semibold">{o('amount')}</span>
@@ -115,8 +119,8 @@ export function BookedLines({ order }: View) {
           </>
         ) : (
           <>
-            <span className="font-semibold">{t('withCoupons')}</span>
-            <span className="flex flex-wrap justify-end gap-2">
+            <span className="shrink-0 font-semibold">{t('withCoupons')}</span>
+            <span className="ml-auto flex flex-wrap justify-end gap-2">
               {codes.length === 0 && <span className="text-soft">{t('noCoupons')}</span>}
               {codes.map((code) => (
                 <span key={code} className="rounded-full bg-gold-soft px-2 font-semibold text-gold">

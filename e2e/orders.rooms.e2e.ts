@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { openMe } from './calls.ts';
+import { atShop, memberOf, placeOf, recordCalls, signInAs } from './member.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, type Product, test as base, watchErrors } from './product.ts';
+import { startProduct } from './starting.ts';
+
+/** A product of its own: the demo's one reservation of a room is paid and cancelled here. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({}, use) => {
+      const { product, stop } = await startProduct();
+      try {
+        await use(product);
+      } finally {
+        await stop();
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const main = (page: Page) => page.locator('main');
+
+type Item = { orderNumber: string; orderType: string; orderStatus: string };
+
+test('ORD-055 ORD-056 ORD-073 RTE-014 S-35 a room from its card to the shop and back, then cancelled; every step is told, on a phone', async ({
+  browser,
+  product,
+}) => {
+  const { ada } = product.people.find((person) => person.key === 'imported')!;
+  const member = await memberOf(product, ada);
+  await member.speak('en');
+  const { items } = await member.ask<{ items: Item[] }>('order/v1/getOrders', {
+    orderStatus: ['UNPAID', 'PAID'],
+    pageNum: 1,
+    pageSize: 50,
+  });
+  const event = items.find((item) => item.orderType === 'event')!.orderNumber;
+  const room = items.find((item) => item.orderType === 'facility' && item.orderStatus === 'UNPAID')!.orderNumber;
+
+  const context = await openBrowser(browser, 'phone', { width: 360 });
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await signInAs(page, product, ada, `/FacilityOrderDetail?orderNumber=${room}`);
+  const shown = ['This room is held for you', 'River Hall', 'Gadong Business Centre', '3 slots', '1 × Projector and screen', 'B$120.00'];
+  for (const text of [...shown, room, 'Reserved', 'incl. GST 6% B$8.49', 'Awang Haji Salleh', 'You get it as soon as the order is paid'])
+    await expect(main(page)).toContainText(text);
+  await expect(main(page).getByRole('timer').locator('[aria-hidden]')).toHaveText(/^01:(0\d|1[0-4]):\d\d$/);
+  await expectNoSideways(page);
+  await expectAccessible(page);
+
+  const calls = recordCalls(page);
+  await page.getByRole('button', { name: /^Check out/ }).click();
+  await page.waitForURL(/\/sandbox\/shop\/pay\/|\/shop\/pay\//);
+  expect(calls.filter(({ name }) => name.startsWith('confirm')).map(({ name, body }) => [name, body])).toEqual([
+    ['confirmFacilityOrder', { orderNumber: room }],
+  ]);
+  await atShop(product, room, 'pay');
+  await page.goto(`${product.url}/PaySuccess?orderNumber=${room}&resultCode=1&resultMsg=ok`);
+  await expect(main(page)).toContainText('River Hall');
+  await main(page).getByRole('link', { name: 'Order details' }).click();
+  await expect(main(page)).toContainText('This room is booked');
+  const history = main(page).locator('ol');
+  await expect(history.locator('li')).toContainText(['Reserved', 'Handed to the shop for payment', 'Paid · B$150.00']);
+
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Its time becomes free for others and B$150.00 is refunded.');
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.waitForURL(/\/CancleDetail\?orderNumber=RF/);
+  await expect(history.locator('li')).toContainText(['Reserved', 'Handed', 'Paid', 'Cancelled by you', 'Refund of B$150.00 requested']);
+  expect(errors).toEqual([]);
+
+  // Another kind, and a number that is nobody's.
+  await page.goto(`${product.url}/FacilityOrderDetail?orderNumber=${event}`);
+  await expect(main(page)).toContainText('This is not a facility order.');
+  await main(page).getByRole('link', { name: 'Order details' }).click();
+  await expect.poll(() => placeOf(page)).toBe(`/ActivityOrderDetail?orderNumber=${event}`);
+  await page.goto(`${product.url}/FacilityOrderDetail?orderNumber=RF20260101999999`);
+  await expect(main(page)).toContainText('We cannot find this order');
+  await context.close();
+});
+
+test('ORD-062 ORD-073 RTE-046 RTE-064 RTE-066 RTE-099 S-30 S-32 a service before and after its coupons, and Payments from the personal centre, on a desktop', async ({
+  browser,
+  product,
+}) => {
+  const { ada } = product.people.find((person) => person.key === 'imported')!;
+  const member = await memberOf(product, ada);
+  const listOf = async (orderStatus: string, activityFinish: boolean) =>
+    (await member.ask<{ items: Item[] }>('order/v1/getOrders', { orderStatus: [orderStatus], activityFinish, pageNum: 1, pageSize: 50 }))
+      .items;
+  const service = (await listOf('UNPAID', false)).find((item) => item.orderType === 'assessment')!.orderNumber;
+  const booked = (await listOf('PAID', false)).find((item) => item.orderType === 'assessment')!.orderNumber;
+  const past = (await listOf('PAID', true)).find((item) => item.orderType === 'facility')!.orderNumber;
+  const context = await openBrowser(browser, 'desktop');
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+
+  // The flag of Payments opens the first tab, whichever was open before (SHL-020).
+  await signInAs(page, product, ada, '/PcOrder?index=3');
+  await expect(main(page).getByRole('link', { name: 'Cancelled', exact: true })).toHaveAttribute('aria-current', /page|true/);
+  await openMe(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Payments/ })
+    .click();
+  await expect.poll(() => placeOf(page), 'RTE-064').toBe('/PcOrder');
+  await expect(main(page).getByRole('link', { name: 'To pay', exact: true })).toHaveAttribute('aria-current', /page|true/);
+  await page.getByRole('button', { name: 'Select coupon' }).click();
+  await expect.poll(() => placeOf(page), 'RTE-099').toBe(`/PcBookingOrderConfirmation?orderNumber=${service}`);
+  for (const text of ['This time is held for you', 'Redeem coupon within', 'Skin analysis', 'No coupons chosen yet', service])
+    await expect(main(page)).toContainText(text);
+  await expect(main(page).getByRole('link', { name: 'Select coupon' })).toHaveAttribute(
+    'href',
+    new RegExp(`SelectCoupon\\?orderNumber=${service}`),
+  );
+  await expectAccessible(page);
+
+  // A confirmed one has moved on; its own page shows the coupons.
+  await page.goto(`${product.url}/BookingOrderConfirmation?orderNumber=${booked}`);
+  await expect.poll(() => placeOf(page), 'RTE-046').toBe(`/PcBookingOrderView?orderNumber=${booked}`);
+  for (const text of ['This service is booked', 'Nutrition consultation', 'NUT-2048-7731', 'NUT-2048-7732', 'Confirmed'])
+    await expect(main(page)).toContainText(text);
+  await page.goto(`${product.url}/PcFacilityOrderDetail?orderNumber=${past}`);
+  await expect(main(page), 'RTE-066').toContainText(past);
+  await expect(main(page)).toContainText(/Facility (booking ended|cancelled)/);
+  await expect(main(page).getByRole('button', { name: /Cancel|Check out|Pay now/ })).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
