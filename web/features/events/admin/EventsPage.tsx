@@ -69,7 +69,7 @@ export function EventsPage() {
       columns={[
         {
           key: 'name',
-          title: t('nameOfThing'),
+          title: t('name'),
           isSortable: true,
           cell: (row) => (
             <>
