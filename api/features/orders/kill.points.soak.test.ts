@@ -1,0 +1,20 @@
+import { appendFileSync } from 'node:fs';
+import { test } from 'vitest';
+import { killAt, killPoints } from '#api/test/killing.ts';
+import { townOf } from '#api/test/races.ts';
+
+const town = townOf(2);
+const times = Number(process.env['KILL_TIMES'] ?? 20);
+const minutes = 60;
+
+test.each(killPoints.map((point, index) => ({ point, index })))(
+  'I11, I12, I15, B-03 a process killed twenty times while $point: nothing answered is lost, nothing is there twice, nothing stays open',
+  { timeout: minutes * 60_000 },
+  async ({ point, index }) => {
+    const began = performance.now();
+    const members = await town().members(8341001 + index * 100, times);
+    for (const member of members) await killAt(town(), point, member, true);
+    const file = process.env['KILL_TOLD'];
+    if (file !== undefined) appendFileSync(file, `${point}: ${times} kills, ${Math.round((performance.now() - began) / 1000)} s\n`);
+  },
+);
