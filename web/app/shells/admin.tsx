@@ -42,10 +42,11 @@ async function signOut(): Promise<void> {
 function Menu({ path }: { path: string }) {
   const t = useWords('administrators');
   const nav = useRef<HTMLElement>(null);
+  const current = pageAt(path)?.under ?? path;
   useEffect(() => {
     // The menu is longer than most screens: where one is must be seen.
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [path]);
+    nav.current?.querySelector(`a[href="${current}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <nav ref={nav} aria-label={t('menu')} className="flex flex-col gap-4 p-3">
       {groups.map((group) => {
@@ -58,7 +59,7 @@ function Menu({ path }: { path: string }) {
                 <li key={page.path}>
                   <ConsoleLink
                     to={page.path}
-                    aria-current={page.path === (pageAt(path)?.under ?? path) ? 'page' : undefined}
+                    aria-current={page.path === current ? 'page' : undefined}
                     className="tap flex items-center gap-3 rounded-control px-3 text-sm font-medium hover:bg-sunk aria-[current]:bg-leaf-soft aria-[current]:font-semibold aria-[current]:text-leaf"
                   >
                     <Icon d={page.menu!.icon} className="size-5" />
