@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buyerIn, inShop, keepOrder, reached, shopFor, shopNumber, stockOf } from '#api/test/buying.ts';
+import { eventDeskOf } from '#api/test/eventDesk.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { until } from '#api/test/world.ts';
@@ -136,6 +137,22 @@ describe('the shop refuses', () => {
     expect((await buyer.ready(orderNumber)).code).toBe('ecom-order-operation-004');
     await shopFor(world(), buyer.ada, { mode: 'ok' });
     expect((await buyer.confirm(orderNumber)).data.hybrisNumber).toMatch(/^\d{10}$/);
+  });
+
+  test('ADM-040 an administrator takes the shop item off a ticket type: check-out says so; with it again what is reserved then goes through', async () => {
+    const { onSale, change, buy } = eventDeskOf(world);
+    const id = await onSale();
+    const itemOf = (itemCode: string) =>
+      change(id, ({ ticketTypes }) => ({ ticketTypes: ticketTypes.map((type, i) => (i === 0 ? { ...type, itemCode } : type)) }));
+    expect((await itemOf('')).code).toBeNull();
+    const buyer = await buyerIn(world());
+    const { orderNumber } = (await buy(buyer.ada, id)).data;
+    expect((await buyer.confirm(orderNumber)).code).toBe('ecom-order-operation-004');
+    expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('UNPAID');
+    expect((await itemOf('K-1')).code).toBeNull();
+    const later = await buyerIn(world());
+    const second = (await buy(later.ada, id)).data.orderNumber;
+    expect((await later.confirm(second)).data.hybrisNumber).toMatch(/^\d{10}$/);
   });
 
   test('PAY-021 a ticket type without counterpart in the shop is refused the same way and ends at its deadline', async () => {
