@@ -2,7 +2,7 @@ import type { Conn } from '#api/kit/db.ts';
 import type { Secrets } from '#api/kit/secrets.ts';
 import { makeOrders, type MadeMember, type OrderWish } from './make.ts';
 import { makeQuestions, type MadeQuestion, nameOrders, type PersonWish } from './make.names.ts';
-import { insertRows } from './make.rows.ts';
+import { at, insertRows } from './make.rows.ts';
 import { day, type DemoEvent } from './seed.demo.ts';
 
 type Members = ReadonlyMap<string, { member: MadeMember; person: { name: string; email?: string | undefined } }>;
@@ -81,6 +81,17 @@ export async function seedNames(
       paidDate: now - (index + 1) * day + 300_000,
     })),
   );
+  // One name of the first was changed a while after it was paid; its history says so (EVT-076).
+  const changed = made.slice(0, 1).map(({ id }) => ({
+    order_id: id,
+    at: at(now - day + 7_200_000),
+    from_status: 'PAID',
+    to_status: 'PAID',
+    actor_kind: 'MEMBER',
+    actor_id: String(buyer.member.id),
+    reason: 'names changed: 1',
+  }));
+  await insertRows(conn, 'order_history', changed);
   await nameOrders(
     conn,
     secrets,
