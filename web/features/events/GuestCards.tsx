@@ -31,6 +31,11 @@ function GuestCard({ list, index, isReadOnly }: { list: GuestList; index: number
   const next = list.places[index + 1];
   const id = `guest-card-${index}`;
   const hasAnswers = list.asks.questions.length > 0 && list.places.length > 1 && list.hasAnswers(index);
+  const state = (
+    <Tag tone={isDone ? 'leaf' : 'plain'} icon={isDone ? checkIcon : warningIcon}>
+      {t(isDone ? 'complete' : 'toDo')}
+    </Tag>
+  );
   return (
     <li className={`rounded-card border bg-surface ${!isOpen && faults.length > 0 ? 'border-coral' : 'border-line'}`}>
       <h3>
@@ -57,12 +62,10 @@ function GuestCard({ list, index, isReadOnly }: { list: GuestList; index: number
             <span className={`block font-semibold break-words ${isBlank(entry) ? 'text-soft' : ''}`}>
               {entry.name.trim() || t('notNamed')}
             </span>
+            {/* Beside the name there is no room for it on a small phone. */}
+            {!isReadOnly && <span className="mt-1 block sm:hidden">{state}</span>}
           </span>
-          {!isReadOnly && (
-            <Tag tone={isDone ? 'leaf' : 'plain'} icon={isDone ? checkIcon : warningIcon}>
-              {t(isDone ? 'complete' : 'toDo')}
-            </Tag>
-          )}
+          {!isReadOnly && <span className="max-sm:hidden">{state}</span>}
           {!isReadOnly && (
             <Icon d={forwardIcon} className={`size-5 shrink-0 transition-transform ${isOpen ? '-rotate-90' : 'rotate-90'}`} />
           )}

@@ -43,6 +43,19 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
   );
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
 
+  // What the server says opens its place and leads to its field.
+  const [heard, setHeard] = useState('{}');
+  const said = JSON.stringify(serverFaults);
+  if (said !== heard) {
+    setHeard(said);
+    const [first] = Object.keys(serverFaults);
+    if (first !== undefined) setOpen(first);
+  }
+  useEffect(() => {
+    const [first] = Object.entries(JSON.parse(said) as Record<string, Fault>);
+    if (first !== undefined) document.getElementById(idOf(first[0], first[1].field))?.focus();
+  }, [said]);
+
   const latest = useRef(entries);
   useEffect(() => {
     latest.current = entries;
@@ -130,6 +143,8 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
   /** True when everything is there; else the first wrong field is opened and focused. Numbers that were not looked up are. */
   const check = async (): Promise<boolean> => {
     setChecked(true);
+    // What the server says to this attempt is news, also at a place that was mended since the last one.
+    setDismissed(new Set());
     const wrong = all.findIndex((faults) => faults.some(({ text }) => text === undefined));
     if (wrong >= 0) {
       focusOn(places[wrong]!.key, all[wrong]!.find(({ text }) => text === undefined)!.field);

@@ -84,18 +84,14 @@ export function TicketRows({ form, keptKeys }: Part & { keptKeys: ReadonlySet<st
               </p>
               <div className="flex flex-wrap gap-x-6">
                 {guestTypes.map((type) => (
-                  <Checkbox
-                    key={type}
-                    value={type}
-                    {...register(`ticketTypes.${place}.guestTypes`, { validate: (some) => some.length > 0 || t('guestTypesWrong') })}
-                  >
+                  <Checkbox key={type} value={type} {...register(`ticketTypes.${place}.guestTypes`)}>
                     {t(type)}
                   </Checkbox>
                 ))}
               </div>
-              {errors?.guestTypes?.message !== undefined && (
+              {errors?.guestTypes !== undefined && types[place]?.guestTypes.length === 0 && (
                 <p role="alert" className="text-sm text-coral">
-                  {errors.guestTypes.message}
+                  {t('guestTypesWrong')}
                 </p>
               )}
             </fieldset>

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { getEventChoices, getEventForm, publishEvent, saveEvent } from '#domain/events/calls.make.ts';
+import { saveInvitation } from '#domain/events/calls.guests.ts';
+import { emptyEvent, fullEvent } from '#api/test/eventForm.ts';
+import { pictureFile } from '#api/test/pictures.ts';
+import { signInToConsole } from './admin.ts';
+import { signInWith } from './calls.ts';
+import { deskOf } from './desk.ts';
+import { newAda } from './member.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, type Product, test, watchErrors } from './product.ts';
+
+const day = 86_400_000;
+
+/** A published event of real names for one invited member only, with two days and two tickets; answers its number. */
+async function secretEvent(product: Product, ada: string): Promise<string> {
+  const ask = await deskOf(product, 'event');
+  const { types } = await ask<{ types: { value: string }[] }>(getEventChoices, { country: 'bn' });
+  const full = fullEvent(Date.now() + 300 * day, {
+    type: types[0]!.value,
+    salesOpenAt: Date.now() - day,
+    authorizeFlag: true,
+    realName: true,
+    name: { ...emptyEvent().name, en: 'Harvest supper' },
+  });
+  const draft = { ...full, ticketTypes: full.ticketTypes.slice(0, 2).map((type) => ({ ...type, price: 0 })) };
+  const stock = ['new1', 'new2'].flatMap((ticketType) => ['new1', 'new2'].map((session) => ({ ticketType, session, total: 5 })));
+  const { id } = await ask<{ id: string }>(saveEvent, z.encode(saveEvent.input, { ...draft, stock }));
+  const { version } = await ask<{ version: number }>(getEventForm, { id });
+  await ask(publishEvent, { id, version, reason: 'Agreed with the office' });
+  await ask(saveInvitation, { eventId: id, memberNo: ada, quota: 2 });
+  return id;
+}
+
+test('ADM-013 ADM-015 EVT-059 EVT-077 B-06 a ticket gets a picture and its kinds of guests; an invited member on a phone changes day and people, numbers stay', async ({
+  browser,
+  product,
+}) => {
+  const ada = newAda();
+  const id = await secretEvent(product, ada);
+  const desktop = await openBrowser(browser, 'desktop');
+  const desk = await desktop.newPage();
+  const errors = watchErrors(desk);
+  await signInToConsole(desk, product, 'event', `/admin/event?id=${id}`);
+  const guests = desk.getByRole('group', { name: 'Who it is for' }).nth(1);
+  for (const kind of ['Business owners (ABO)', 'Members (APC)', 'Customers', 'Guests']) {
+    await expect(guests.getByRole('checkbox', { name: kind })).toBeChecked();
+    await guests.getByRole('checkbox', { name: kind }).uncheck();
+  }
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByText('Choose at least one.')).toBeVisible();
+  await guests.getByRole('checkbox', { name: 'Guests' }).check();
+  const file = {
+    name: 'supper.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await pictureFile({ width: 960, height: 540 }), 'base64'),
+  };
+  await desk.getByLabel('Add a picture: In lists').setInputFiles(file);
+  await expect(desk.getByRole('group', { name: 'Picture 1' })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByText('Unsaved changes')).toHaveCount(0);
+  await desktop.close();
+
+  const context = await openBrowser(browser, 'phone', { width: 320 });
+  const page = await context.newPage();
+  const phoneErrors = watchErrors(page);
+  await signInWith(page, product, ada, `/ActivityDetail?eventID=${id}`);
+  // The smallest picture that is sharp at this width, in the best format the browser knows.
+  const shown = page.locator('picture img').first();
+  const [address, needed] = await shown.evaluate(
+    (image: HTMLImageElement) => [image.currentSrc, image.clientWidth * devicePixelRatio] as const,
+  );
+  const width = [480, 960, 1600].find((one) => one >= needed) ?? 1600;
+  expect(address).toMatch(new RegExp(`/pictures/[0-9a-f]{32}-${width}\\.avif$`));
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const webp = await page.request.get(address.replace(/avif$/, 'webp'));
+  expect([webp.status(), webp.headers()['content-type']]).toEqual([200, 'image/webp']);
+
+  await page.goto(`${product.url}/PurchaseTicket?eventID=${id}`);
+  await page.getByRole('radio').first().check();
+  await expect(page.getByText('Only for: Guest')).toBeVisible();
+  await page.getByRole('button', { name: /^More/ }).first().click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('Phone').first().fill('+673 712 0000');
+  await page.getByLabel('E-mail').first().fill('host@members.example');
+  await page.getByLabel('Sex').selectOption('1');
+  await page.getByRole('combobox', { name: 'Age' }).selectOption('5');
+  await page.getByLabel('Identity document').selectOption('PASSPORT');
+  await page.getByLabel('Document number').fill('K-9876543');
+  const contact = page
+    .locator('section, div')
+    .filter({ has: page.getByRole('heading', { name: /contact/i }) })
+    .last();
+  await contact.getByLabel('Phone').fill('+673 712 0000');
+  await contact.getByLabel('E-mail').fill('host@members.example');
+  await page.getByRole('checkbox').last().check();
+  await page.getByRole('button', { name: 'Reserve tickets' }).click();
+  await page.waitForURL(/\/RealNamePay\?orderNumber=/);
+  const held = new URL(page.url()).searchParams.get('orderNumber')!;
+
+  // Another day, and a guest more: whoever was named comes along with his number, the new place wants somebody of its kind.
+  await page.goto(`${product.url}/ChangeOrder?orderNumber=${held}`);
+  await page.getByRole('radio').nth(1).check();
+  const more = page.getByRole('button', { name: /^More/ });
+  await more.first().click();
+  await expect(page.getByRole('status').filter({ hasText: '1 of 1 complete' })).toBeVisible();
+  await more.nth(1).click();
+  await expect(more.first()).toHaveAttribute('aria-disabled', 'true');
+  await page.reload();
+  await page.getByRole('button', { name: 'Save the change' }).click();
+  await expect(page.getByLabel('Full name as in the document')).toBeFocused();
+  expect(await page.getByLabel('Kind of guest').locator('option').allTextContents()).toEqual(['Guest']);
+  await page.getByLabel('Full name as in the document').fill('Nora Ibrahim');
+  await page.getByLabel('Phone').fill('+673 712 1111');
+  await page.getByLabel('E-mail').fill('nora@members.example');
+  await page.getByLabel('Sex').selectOption('0');
+  await page.getByRole('combobox', { name: 'Age' }).selectOption('3');
+  await page.getByLabel('Identity document').selectOption('PASSPORT');
+  await page.getByLabel('Document number').fill('K9876543');
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  // The same number twice is refused at its row; the reservation is what it was, and everything typed is there.
+  await page.getByRole('button', { name: 'Save the change' }).click();
+  await expect(page.getByText('This person has a place in this session already.')).toBeVisible();
+  await page.getByLabel('Document number').fill('L-1112223');
+  await page.getByRole('button', { name: 'Save the change' }).click();
+  await page.waitForURL((url) => url.pathname === '/ActivePayOrder' && url.searchParams.get('orderNumber') !== held);
+  await expect(page.getByText('****6543')).toBeVisible();
+  await expect(page.getByText('Nora Ibrahim')).toBeVisible();
+  expect([...errors, ...phoneErrors]).toEqual([]);
+  await context.close();
+});
