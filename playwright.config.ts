@@ -56,6 +56,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     trace: 'off',
+    // A press that cannot be made says what it waits for, instead of using up the journey's whole time.
+    actionTimeout: 30_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [`--disable-features=${withoutFeatures.join()}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],

@@ -5,7 +5,7 @@ export const notices: WordsLike<typeof en> = {
   list: 'Notis',
   isNew: 'Baharu',
   unread: { other: '{count} notis belum dibaca' },
-  markAll: 'Tandakan semua sudah dibaca',
+  markAll: 'Tanda semua dibaca',
   allRead: 'Semua notis sudah ditandakan sebagai dibaca.',
   empty: 'Tiada notis',
   emptyText: 'Sebarang berita untuk awda akan muncul di sini.',
