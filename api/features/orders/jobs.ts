@@ -5,11 +5,13 @@ import { expireAll } from './service.expire.ts';
 import { reconcile } from './service.handover.ts';
 import { extendDue } from './service.extend.ts';
 import { forgetOldIdentities } from './service.names.ts';
+import { forgetPast } from './service.retention.ts';
 
 export function orderJobs(core: Core): void {
   core.jobs.every('extensions', 1000, () => extendDue(core));
   core.jobs.every('expiry', 5000, () => expireAll(core));
   core.jobs.every('identity numbers', 3_600_000, () => forgetOldIdentities(core));
+  core.jobs.every('past orders and lists of names', 3_600_000, () => forgetPast(core));
   core.jobs.every('closing', 5000, () => closeDue(core));
   core.jobs.every('closing of cancelled orders', 5000, () => closeCancelled(core));
   core.jobs.every('events called off', 5000, () => followCallingsOff(core));

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { confirmRefund, prepareRefund } from '#domain/orders/calls.desk.ts';
+import { buyerIn, inShop, reached, report } from '#api/test/buying.ts';
+import { brokenInvariants } from '#api/test/invariants.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { holderFor } from '#api/test/naming.ts';
+import { worldOf } from '#api/test/open.ts';
+import { forgetPast } from './service.retention.ts';
+
+const world = worldOf();
+afterEach(() => world().setClock(null));
+const db = () => world().core.db;
+const after = (at: number, years: number, minutes: number) =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('UTC').add({ years }).epochMilliseconds + minutes * 60_000;
+
+const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(db())).rows[0]!.n;
+const ordersOf = (numbers: readonly string[]) =>
+  count(sql<{ n: number }>`select count(*)::int as n from booking_order where order_number = any(${numbers})`);
+
+async function purchased(event: Awaited<ReturnType<typeof makeEvent>>, more = {}) {
+  const buyer = await buyerIn(world());
+  const orderNumber = await buyer.reserve(event, 1, more);
+  await buyer.confirm(orderNumber);
+  await inShop(world(), orderNumber, 'pay');
+  await reached(buyer, orderNumber, 'PAID');
+  return { buyer, orderNumber };
+}
+
+describe('what is kept how long', () => {
+  test('B-24 names of guests go a year after the event, orders with invoices, tickets and money after seven; open money stays; twice is once', async () => {
+    const event = await makeEvent(db(), { namesNeeded: true, ticketTypes: [{ price: 1000 }] });
+    const named = await purchased(event, { attendees: [holderFor(event)] });
+    const plain = await makeEvent(db());
+    const given = await purchased(plain);
+    await given.buyer.cancel(given.orderNumber);
+    const open = await purchased(plain);
+    await open.buyer.cancel(open.orderNumber);
+    const left = await buyerIn(world());
+    const first = await left.reserve(plain);
+    await left.remove(await left.reserve(plain, 2, { replaceOrderNumber: first }));
+    const [one, other] = [
+      { admin: await world().admin('order') },
+      { admin: await world().admin('event', [{ role: 'order', country: null, region: null }]) },
+    ];
+    await world().ask(prepareRefund, { orderNumber: given.orderNumber, version: 1, reference: 'BIBD 1' }, one);
+    expect((await world().ask(confirmRefund, { orderNumber: given.orderNumber, version: 2 }, other)).code).toBe(null);
+    await report(world(), { orderNumber: 'RE20260101999997', eventId: 'evt-kept-unknown' });
+    const numbers = [named.orderNumber, given.orderNumber, first];
+    const names = () =>
+      count(
+        sql<{
+          n: number;
+        }>`select count(*)::int as n from attendee a join booking_order o on o.id = a.order_id where o.order_number = ${named.orderNumber}`,
+      );
+    const invoices = () =>
+      count(
+        sql<{
+          n: number;
+        }>`select count(*)::int as n from invoice where order_id not in (select id from booking_order where order_number = ${open.orderNumber})`,
+      );
+    const ended = Math.max(event.endTime, plain.endTime);
+
+    await world().setClock(after(event.endTime, 1, -1));
+    expect(await names()).toBe(1);
+    await world().setClock(after(event.endTime, 1, 1));
+    expect(await names()).toBe(0);
+    expect(await ordersOf(numbers)).toBe(3);
+    expect(await brokenInvariants(db())).toEqual([]);
+
+    await world().setClock(after(Math.min(event.endTime, plain.endTime), 7, -1));
+    expect([await ordersOf(numbers), await invoices()]).toEqual([3, 3]);
+    await world().setClock(after(ended, 7, 1));
+    await forgetPast(world().core);
+    expect([await ordersOf(numbers), await invoices(), await ordersOf([open.orderNumber])]).toEqual([0, 0, 1]);
+    expect(await count(sql<{ n: number }>`select count(*)::int as n from payment_report where external_id = 'evt-kept-unknown'`)).toBe(0);
+    expect(
+      await count(sql<{ n: number }>`select count(*)::int as n from ticket where order_id not in (select id from booking_order)`),
+    ).toBe(0);
+    expect(await brokenInvariants(db())).toEqual([]);
+  });
+});
