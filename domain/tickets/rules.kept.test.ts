@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOf, type Kept, keptDays, keptUntil, mayShow, mostKept, superfluous } from './rules.kept.ts';
+import { endOf, isGone, type Kept, keptDays, keptUntil, mayShow, mostKept, superfluous } from './rules.kept.ts';
 
 const day = 86_400_000;
 const seen = Date.UTC(2026, 10, 21);
@@ -28,6 +28,11 @@ test('the end is that of the last day: of the event, or of the ticket’s own se
   ).toBe(4);
   expect(endOf('getMyTicket', { tickets: [] })).toBeNull();
   expect(endOf('getMyTickets', { items: [] })).toBeNull();
+});
+
+test('only an answer that there is no such thing any more takes it off the device', () => {
+  expect(['6040', '8036', '8049', '9065'].filter(isGone)).toHaveLength(4);
+  expect(['4000', '9002', '9999', '10001', '8014', ''].filter(isGone)).toEqual([]);
 });
 
 test('I32 what is kept is shown to its own account only, until its time has passed, and to nobody after a sign-out', () => {

@@ -4,6 +4,12 @@ import type { Output } from '../call.ts';
 
 const dayMs = 86_400_000;
 
+/** No such ticket, session or order, or another one's by now (6040, 8036, 8049, 9065). A server that is only busy takes nothing away. */
+const goneCodes: readonly string[] = ['6040', '8036', '8049', '9065'];
+
+/** Whether the code of a refusal says that what is kept is no longer the member's. */
+export const isGone = (code: string): boolean => goneCodes.includes(code);
+
 /** How long an answer stays on a device after it was last seen. */
 export const keptDays = 30;
 

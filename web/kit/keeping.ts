@@ -6,7 +6,7 @@ import { screens } from '#domain/screens.ts';
 import { getMySession, getMySessionDates, getMySessionList } from '#domain/tickets/calls.sessions.ts';
 import { getShareList } from '#domain/tickets/calls.sharing.ts';
 import { getMyTicket, getMyTicketDetail, getMyTickets, getTicketQRcode } from '#domain/tickets/calls.ts';
-import { endOf, type Kept, keptCalls, keptUntil, mayShow, superfluous } from '#domain/tickets/rules.kept.ts';
+import { endOf, isGone, type Kept, keptCalls, keptUntil, mayShow, superfluous } from '#domain/tickets/rules.kept.ts';
 import { keptStore } from './keptStore.ts';
 import { Refused } from './refused.ts';
 import { herePlace } from './router.ts';
@@ -132,7 +132,7 @@ function follow({ type, query, ...event }: QueryCacheNotifyEvent): void {
   if (action.type === 'success' && action.manual !== true) quietly(keep(query));
   else if (action.type === 'fetch' && query.state.data === undefined) setTimeout(() => quietly(offer(query)), patienceMs);
   else if (action.type === 'error' && action.error instanceof Refused) {
-    if (action.error.kind === 'refused') quietly(forget(query));
+    if (action.error.kind === 'refused' && isGone(action.error.code)) quietly(forget(query));
     else if (['network', 'timeout'].includes(action.error.kind)) quietly(offer(query));
   }
 }

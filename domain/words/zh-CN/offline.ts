@@ -2,7 +2,7 @@ import type { offline as en } from '../en/offline.ts';
 import type { WordsLike } from '../words.ts';
 
 export const offline: WordsLike<typeof en> = {
-  asSeen: '无网络，显示的是 {time} 看到的内容',
+  asSeen: '无网络，内容截至 {time}',
   noNetworkTitle: '此页面需要联网',
   noNetworkText: '网络恢复后会自动打开。在这台设备上看过的门票，没有网络也能出示。',
   toTickets: '我的门票',
