@@ -88,6 +88,7 @@ const choice = fc
 /** Mostly the owner, sometimes a stranger. */
 const stranger = fc.nat(7).map((n) => (n === 0 ? 1 : 0));
 
+/** A step for those orders that it can mean something to. */
 const onOrder = (
   name: string,
   run: (order: ModelOrder, model: OrderModel, stage: Stage) => Promise<void>,
@@ -96,8 +97,11 @@ const onOrder = (
   any.map((age) =>
     step(
       `${name}(${age})`,
-      (m) => m.orders.length > 0 && may(of(m, age), m),
-      (m, s) => run(of(m, age), m, s),
+      (m) => m.orders.some((order) => may(order, m)),
+      (m, s) => {
+        const fitting = m.orders.filter((order) => may(order, m));
+        return run(fitting[fitting.length - 1 - (age % fitting.length)]!, m, s);
+      },
     ),
   );
 
@@ -153,32 +157,26 @@ const confirming = fc.tuple(any, stranger, fc.nat(7)).map(([age, by, n]) =>
 );
 
 const isPayable = (order: ModelOrder) => order.shop === 'OPEN' || order.shop === 'CANCELLED';
-const reporting = fc.tuple(any, fc.constantFrom(...reportWays)).map(([age, way]) =>
-  step(
-    `report(${age}, ${way})`,
-    (m) => m.orders.length > 0 && mayReport(of(m, age), way),
-    (m, s) => report(m, s, of(m, age), way),
-  ),
-);
 const mayReport = (order: ModelOrder, way: (typeof reportWays)[number]) =>
   order.shop !== null &&
   (way !== 'again' || order.lastReport !== null) &&
   (way !== 'second' || order.shop === 'PAID') &&
   (way !== 'wrongNumber' || order.hasShopNumber);
 
-const refunding = fc.constantFrom(...refundWays).chain((way) =>
-  any.map((age) =>
-    step(
-      `refund(${age}, ${way})`,
-      (m) => m.orders.some((order) => order.refund !== null),
-      (m, s) => refund(m, s, owed(m, age), way),
-    ),
+const reporting = fc.constantFrom(...reportWays).chain((way) =>
+  onOrder(
+    `report ${way}`,
+    (order, m, s) => report(m, s, order, way),
+    (order) => mayReport(order, way),
   ),
 );
-const owed = (model: OrderModel, age: number) => {
-  const due = model.orders.filter((order) => order.refund !== null);
-  return due[age % due.length]!;
-};
+const refunding = fc.constantFrom(...refundWays).chain((way) =>
+  onOrder(
+    `refund ${way}`,
+    (order, m, s) => refund(m, s, order, way),
+    (order) => order.refund !== null,
+  ),
+);
 
 const weighed: [number, fc.Arbitrary<Step>][] = [
   [6, creating],

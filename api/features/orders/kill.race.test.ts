@@ -14,7 +14,7 @@ const rounds = 6;
 
 test(
   'I11, I15, I19, B-03 an API process killed at random moments of check-out: nothing promised is lost, nothing paid goes without tickets, every order ends',
-  { timeout: 200_000 },
+  { timeout: 400_000 },
   async () => {
     const seed = Date.now() % 1_000_000;
     const random = randomOf(seed);
@@ -80,6 +80,8 @@ test(
       await new Promise((resolve) => setTimeout(resolve, random() * 300));
       await town().restart(victim);
     }
+    // On a slow machine the kills may be over before much is sold: the sale goes on until there is enough to look at.
+    await until(async () => paid.length > 20, 90_000);
     sale.isOver = true;
     await Promise.all(buyers);
     const { db } = town();
@@ -103,10 +105,10 @@ test(
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from booking_order where order_number = any(${paid}) and order_status <> 'PAID'`.execute(db);
       return rows[0]!.n === 0;
-    }, 90_000);
+    }, 120_000);
     expect(await brokenInvariants(db), told).toEqual([]);
 
-    // The rest ends when its time is up, and every place is sold or free.
+    // The rest ends when its time is up, twenty at each look, and every place is sold or free.
     const tomorrow = (await appNow(db)) + 86_400_000;
     await until(async () => {
       await town().setClock(0, tomorrow);
@@ -114,7 +116,7 @@ test(
         n: number;
       }>`select count(*)::int as n from booking_order where order_status in ('UNPAID', 'PAYING') and deleted_at is null`.execute(db);
       return rows[0]!.n === 0;
-    }, 40_000);
+    }, 90_000);
     const { rows: held } = await sql<{ held: number }>`select sum(held)::int as held from ticket_stock`.execute(db);
     expect(held[0]!.held, told).toBe(0);
     expect(await brokenInvariants(db), told).toEqual([]);
