@@ -15,7 +15,7 @@ export const figuresAdmin = {
   lost: 'Not paid in time',
   lostText: '{cancelled} cancelled besides',
   due: 'To be given back now',
-  dueText: '{orders} refunds, {prepared} of them wait for a second person',
+  dueText: 'Refunds: {orders}, waiting for a second person: {prepared}',
   nothingDue: 'Nothing to be given back',
   perDay: 'Sales per day',
   measure: 'Show',

@@ -17,7 +17,7 @@ export const figuresAdmin: WordsLike<typeof en> = {
   lost: 'Tidak dibayar pada masanya',
   lostText: '{cancelled} lagi dibatalkan',
   due: 'Perlu dipulangkan sekarang',
-  dueText: '{orders} bayaran balik, {prepared} menunggu orang kedua',
+  dueText: 'Bayaran balik: {orders}, menunggu orang kedua: {prepared}',
   nothingDue: 'Tiada yang perlu dipulangkan',
   perDay: 'Jualan setiap hari',
   measure: 'Tunjukkan',

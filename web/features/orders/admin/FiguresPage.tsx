@@ -111,7 +111,7 @@ function Tiles({ data }: { data: Figures }) {
   const big = 'text-xl leading-tight font-bold whitespace-nowrap tabular-nums';
   const small = 'mt-1 text-sm text-soft tabular-nums';
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-3">
+    <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
       <Tile title={t('sold')}>
         {sold.length === 0 ? (
           <p className={big}>{sum((day) => day.places)}</p>
