@@ -63,7 +63,7 @@ export async function findFault(
 export function modelTest(fault: Fault): void {
   const stage = stageOf();
   const runs = 500;
-  const limitMs = 100_000;
+  const limitMs = 60_000;
   const fewest = 20;
 
   test(
