@@ -148,6 +148,8 @@ async function until(work: () => Promise<void>, left: () => Promise<number>): Pr
 export async function flood(world: World, count: number, seed: number) {
   const random = randomOf(seed);
   const { core } = world;
+  // The shop itself reports nothing: what arrives, and what is lost, is decided here.
+  await world.sandbox({ shop: { report: 'never' } });
   const { orders, narrow, lost } = await handedOver(world, count, random);
   const isLate = ({ fate }: Flooded) => fate === 'lateFree' || fate === 'lateTaken';
   const inTime = orders.filter((order) => !isLate(order));
@@ -163,6 +165,7 @@ export async function flood(world: World, count: number, seed: number) {
   );
   const wait = new Map(orders.map((order) => [order.orderNumber, order]));
   const unasked = [...wait.values()].filter(({ fate }) => fate === 'lost' || fate === 'wrongAmount').map(({ orderNumber }) => orderNumber);
+  expect(await countOf(world, sql`booking_order where order_number = any(${unasked}) and order_status = 'PAYING'`)).toBe(unasked.length);
   await until(
     () => reconcile(core),
     () => countOf(world, sql`booking_order where order_number = any(${unasked}) and order_status <> 'PAID'`),
