@@ -60,6 +60,8 @@ const db = () => worlds[0]!.core.db;
 beforeAll(async () => {
   const first = await openWorld({ postgresUrl: inject('postgresUrl') });
   worlds = [first, await openWorld({ env: { DATABASE_URL: first.databaseUrl } })];
+  // Signing in writes the administrator's rights anew; nobody may be at work meanwhile.
+  for (const world of worlds) await world.admin('event');
 });
 afterEach(() => Object.assign(guard, { isVersionOff: false, isLockOff: false, pauseMs: 0 }));
 afterAll(async () => {
