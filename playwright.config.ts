@@ -25,10 +25,10 @@ const withoutFeatures = [
 ];
 
 /**
- * These move the product's clock by hours and weeks, which ends what other journeys look at: they come last, each group with products of
- * its own.
+ * These change what everybody meets: the product's clock by hours and weeks, which ends what other journeys look at, and the terms, which
+ * stand before every page until they are accepted. They come last, each group with products of its own.
  */
-const later = [['bookings', 'cancel', 'names', 'orders.checkout'], ['questionnaire']].map((names) =>
+const later = [['bookings', 'cancel', 'names', 'orders.checkout'], ['questionnaire'], ['admin.content']].map((names) =>
   names.map((name) => `**/${name}.e2e.ts`),
 );
 const isSoak = Boolean(process.env['SOAK']);
@@ -48,7 +48,8 @@ export default defineConfig({
         ...later.map((testMatch, index) => ({ name: `later ${index + 1}`, testMatch })),
       ],
   timeout: 90_000,
-  workers: 2,
+  // A third has work while two wait for an answer.
+  workers: 3,
   // A journey that fails once on a busy machine is run again and reported as flaky.
   retries: 2,
   expect: { timeout: 10_000 },

@@ -163,7 +163,7 @@ test('EVT-013 an answer that is no success leaves the choices empty and says so;
 
 // The widest language; the others are shorter in every line.
 for (const [language, locale, filter] of [['ms', 'ms-BN', 'Tapis']] as [string, string, string][])
-  test(`SHL-040 LNG-007 search and filter fit on 320 px, in ${language}, light and dark`, async ({ browser, product }) => {
+  test(`SHL-040 LNG-007 search and filter fit on 320 px, in ${language}, light and dark`, inSoak(), async ({ browser, product }) => {
     const ada = newAda();
     const member = await memberOf(product, ada);
     await member.speak(language);

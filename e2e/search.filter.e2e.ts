@@ -1,6 +1,6 @@
 import { lastOf, layouts, namesOn, panelOf, pressOn, show } from './filterPanel.ts';
 import { memberOf, newAda, placeOf, recordCalls, signInAs } from './member.ts';
-import { expect, expectAccessible, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, inSoak, openBrowser, test, watchErrors } from './product.ts';
 
 for (const layout of layouts) {
   test(`EVT-002 EVT-012 EVT-013 EVT-015 EVT-023 EVT-024 EVT-026 EVT-027 API-041 the panel narrows the list and lives in the address, on a ${layout}`, async ({
@@ -94,118 +94,120 @@ for (const layout of layouts) {
     await context.close();
   });
 
-  test(`EVT-016 EVT-017 EVT-018 EVT-019 EVT-020 EVT-021 EVT-022 VAL-002 VAL-003 VAL-004 VAL-005 VAL-006 A-31 dates on a ${layout}`, async ({
-    browser,
-    product,
-  }) => {
-    const ada = newAda();
-    await memberOf(product, ada);
-    const context = await openBrowser(browser, layout);
-    const page = await context.newPage();
-    const errors = watchErrors(page);
-    await signInAs(page, product, ada);
-    await expect(page.locator('article').first()).toBeVisible();
-    const calls = recordCalls(page);
-    try {
-      await product.setClock(new Date('2026-03-11T04:00:00Z'));
-      await page.reload();
-      const sent = () => calls.filter((call) => call.name === 'getAvalaibleEvents').length;
-      for (const [preset, startTime, endTime] of [
-        ['This week', '2026-03-08', '2026-03-14'],
-        ['Next week', '2026-03-15', '2026-03-21'],
-        ['This month', '2026-03-01', '2026-03-31'],
-      ]) {
-        const panel = await panelOf(page, layout);
-        await panel.getByRole('button', { name: preset! }).click();
+  test(
+    `EVT-016 EVT-017 EVT-018 EVT-019 EVT-020 EVT-021 EVT-022 VAL-002 VAL-003 VAL-004 VAL-005 VAL-006 A-31 dates on a ${layout}`,
+    inSoak(layout === 'desktop'),
+    async ({ browser, product }) => {
+      const ada = newAda();
+      await memberOf(product, ada);
+      const context = await openBrowser(browser, layout);
+      const page = await context.newPage();
+      const errors = watchErrors(page);
+      await signInAs(page, product, ada);
+      await expect(page.locator('article').first()).toBeVisible();
+      const calls = recordCalls(page);
+      try {
+        await product.setClock(new Date('2026-03-11T04:00:00Z'));
+        await page.reload();
+        const sent = () => calls.filter((call) => call.name === 'getAvalaibleEvents').length;
+        for (const [preset, startTime, endTime] of [
+          ['This week', '2026-03-08', '2026-03-14'],
+          ['Next week', '2026-03-15', '2026-03-21'],
+          ['This month', '2026-03-01', '2026-03-31'],
+        ]) {
+          const panel = await panelOf(page, layout);
+          await panel.getByRole('button', { name: preset! }).click();
+          await show(panel);
+          await expect.poll(() => lastOf(calls, 'getAvalaibleEvents')).toMatchObject({ startTime, endTime });
+        }
+        let panel = await panelOf(page, layout);
+        const month = panel.getByRole('button', { name: 'This month' });
+        const [from, until] = [panel.getByLabel('From'), panel.getByLabel('To')];
+        await expect(month).toHaveAttribute('aria-pressed', 'true');
+        // A day instead of the preset, and the preset instead of the day.
+        await from.fill('2026-03-12');
+        await expect(month).toHaveAttribute('aria-pressed', 'false');
+        await month.click();
+        await expect(month).toHaveAttribute('aria-pressed', 'true');
+        await expect(from).toHaveValue('');
+
+        // Only one of both: the other one is asked for and nothing is sent.
+        await from.fill('2026-03-12');
+        const before = sent();
         await show(panel);
-        await expect.poll(() => lastOf(calls, 'getAvalaibleEvents')).toMatchObject({ startTime, endTime });
+        await expect(panel.getByRole('alert')).toHaveText('Please choose the end date as well.');
+        // An end before the start is not taken.
+        await until.fill('2026-03-10');
+        await expect(page.getByRole('status').getByText('End time cannot be earlier than start time')).toBeVisible();
+        await expect(until).toHaveValue('');
+        await until.fill('2026-03-12');
+        await expect(panel.getByRole('alert')).toHaveCount(0);
+        await from.fill('2026-03-13');
+        await expect(page.getByRole('status').getByText('Start time cannot be later than end time')).toBeVisible();
+        await expect(from).toHaveValue('2026-03-12');
+        await expect(panel).toBeVisible();
+        expect(sent()).toBe(before);
+        // The same day twice is a range of one day.
+        await show(panel);
+        await expect.poll(() => lastOf(calls, 'getAvalaibleEvents')).toMatchObject({ startTime: '2026-03-12', endTime: '2026-03-12' });
+        await expect(page.getByRole('button', { name: 'Remove filter: 12 Mar 2026' })).toBeVisible();
+        // Without its start the end asks for it.
+        panel = await panelOf(page, layout);
+        await panel.getByLabel('From').fill('');
+        await show(panel);
+        await expect(panel.getByRole('alert')).toHaveText('Please choose the start date as well.');
+      } finally {
+        await product.setClock(null);
       }
+      expect(errors).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test(
+    `EVT-025 VAL-013 the speaker field offers who begins that way, by pointer and by keyboard, on a ${layout}`,
+    inSoak(layout === 'desktop'),
+    async ({ browser, product }) => {
+      const ada = newAda();
+      await memberOf(product, ada);
+      const context = await openBrowser(browser, layout);
+      const page = await context.newPage();
+      const errors = watchErrors(page);
+      await signInAs(page, product, ada);
+      await expect(page.locator('article').first()).toBeVisible();
+      const calls = recordCalls(page);
       let panel = await panelOf(page, layout);
-      const month = panel.getByRole('button', { name: 'This month' });
-      const [from, until] = [panel.getByLabel('From'), panel.getByLabel('To')];
-      await expect(month).toHaveAttribute('aria-pressed', 'true');
-      // A day instead of the preset, and the preset instead of the day.
-      await from.fill('2026-03-12');
-      await expect(month).toHaveAttribute('aria-pressed', 'false');
-      await month.click();
-      await expect(month).toHaveAttribute('aria-pressed', 'true');
-      await expect(from).toHaveValue('');
-
-      // Only one of both: the other one is asked for and nothing is sent.
-      await from.fill('2026-03-12');
-      const before = sent();
+      const field = () => page.getByRole('combobox', { name: 'Speaker', includeHidden: true });
+      const type = async (text: string) => {
+        await field().click();
+        await field().press('ControlOrMeta+a');
+        await field().pressSequentially(text);
+      };
+      await type('an');
+      // Those of the lists of the device are options too, but have no role of their own.
+      const offered = page.locator('[role=option]');
+      await expect(offered).toHaveText(['ANDY Goh', 'Anna Liew']);
+      await pressOn(page, page.getByRole('option', { name: 'Anna Liew' }), layout);
+      await expect(field()).toHaveValue('Anna Liew');
       await show(panel);
-      await expect(panel.getByRole('alert')).toHaveText('Please choose the end date as well.');
-      // An end before the start is not taken.
-      await until.fill('2026-03-10');
-      await expect(page.getByRole('status').getByText('End time cannot be earlier than start time')).toBeVisible();
-      await expect(until).toHaveValue('');
-      await until.fill('2026-03-12');
-      await expect(panel.getByRole('alert')).toHaveCount(0);
-      await from.fill('2026-03-13');
-      await expect(page.getByRole('status').getByText('Start time cannot be later than end time')).toBeVisible();
-      await expect(from).toHaveValue('2026-03-12');
-      await expect(panel).toBeVisible();
-      expect(sent()).toBe(before);
-      // The same day twice is a range of one day.
-      await show(panel);
-      await expect.poll(() => lastOf(calls, 'getAvalaibleEvents')).toMatchObject({ startTime: '2026-03-12', endTime: '2026-03-12' });
-      await expect(page.getByRole('button', { name: 'Remove filter: 12 Mar 2026' })).toBeVisible();
-      // Without its start the end asks for it.
+      await expect.poll(() => lastOf(calls, 'getAvalaibleEvents')).toMatchObject({ speaker: 'Anna Liew' });
+      await expect(page.getByRole('button', { name: 'Remove filter: Anna Liew' })).toBeVisible();
       panel = await panelOf(page, layout);
-      await panel.getByLabel('From').fill('');
+      await type('AN');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(field()).toHaveValue('ANDY Goh');
+      await type('zz');
+      await expect(panel.getByText('No speaker begins with that')).toBeVisible();
+      await expect(offered).toHaveCount(0);
+      // Who is not picked still counts by the beginning.
+      await type('an');
+      await page.keyboard.press('Tab');
+      await expect(field()).toHaveValue('an');
       await show(panel);
-      await expect(panel.getByRole('alert')).toHaveText('Please choose the start date as well.');
-    } finally {
-      await product.setClock(null);
-    }
-    expect(errors).toEqual([]);
-    await context.close();
-  });
-
-  test(`EVT-025 VAL-013 the speaker field offers who begins that way, by pointer and by keyboard, on a ${layout}`, async ({
-    browser,
-    product,
-  }) => {
-    const ada = newAda();
-    await memberOf(product, ada);
-    const context = await openBrowser(browser, layout);
-    const page = await context.newPage();
-    const errors = watchErrors(page);
-    await signInAs(page, product, ada);
-    await expect(page.locator('article').first()).toBeVisible();
-    const calls = recordCalls(page);
-    let panel = await panelOf(page, layout);
-    const field = () => page.getByRole('combobox', { name: 'Speaker', includeHidden: true });
-    const type = async (text: string) => {
-      await field().click();
-      await field().press('ControlOrMeta+a');
-      await field().pressSequentially(text);
-    };
-    await type('an');
-    // Those of the lists of the device are options too, but have no role of their own.
-    const offered = page.locator('[role=option]');
-    await expect(offered).toHaveText(['ANDY Goh', 'Anna Liew']);
-    await pressOn(page, page.getByRole('option', { name: 'Anna Liew' }), layout);
-    await expect(field()).toHaveValue('Anna Liew');
-    await show(panel);
-    await expect.poll(() => lastOf(calls, 'getAvalaibleEvents')).toMatchObject({ speaker: 'Anna Liew' });
-    await expect(page.getByRole('button', { name: 'Remove filter: Anna Liew' })).toBeVisible();
-    panel = await panelOf(page, layout);
-    await type('AN');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(field()).toHaveValue('ANDY Goh');
-    await type('zz');
-    await expect(panel.getByText('No speaker begins with that')).toBeVisible();
-    await expect(offered).toHaveCount(0);
-    // Who is not picked still counts by the beginning.
-    await type('an');
-    await page.keyboard.press('Tab');
-    await expect(field()).toHaveValue('an');
-    await show(panel);
-    await expect.poll(() => lastOf(calls, 'getAvalaibleEvents')).toMatchObject({ speaker: 'an' });
-    expect(errors).toEqual([]);
-    await context.close();
-  });
+      await expect.poll(() => lastOf(calls, 'getAvalaibleEvents')).toMatchObject({ speaker: 'an' });
+      expect(errors).toEqual([]);
+      await context.close();
+    },
+  );
 }

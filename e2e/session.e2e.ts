@@ -8,7 +8,7 @@ const home = /\/(Pc)?Home$/;
 for (const layout of ['phone', 'desktop'] as Layout[])
   test(
     `SES-002 SES-049 ROL-001 every protected address of a ${layout} asks for the sign-in first`,
-    inSoak(layout === 'desktop'),
+    inSoak(),
     async ({ browser, product }) => {
       const context = await openBrowser(browser, layout);
       // The way to the central login itself is walked in the other journeys.

@@ -4,7 +4,7 @@ import { frame as enFrame } from '#domain/words/en/frame.ts';
 import { frame as msFrame } from '#domain/words/ms/frame.ts';
 import { frame as zhFrame } from '#domain/words/zh-CN/frame.ts';
 import { answerInstead, openMe, signInWith, storageOf } from './calls.ts';
-import { expect, expectNoSideways, openBrowser, signIn, test, watchErrors } from './product.ts';
+import { expect, expectNoSideways, inSoak, openBrowser, signIn, test, watchErrors } from './product.ts';
 
 const agents: readonly [string, Layout][] = [
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 'phone'],
@@ -55,27 +55,28 @@ const addresses: Record<Layout, readonly [rows: string, from: string, to: string
 };
 
 for (const layout of ['phone', 'desktop'] as Layout[]) {
-  test(`SHL-003 SHL-004 SHL-005 SHL-006 RTE-104 RTE-107 RTE-108 addresses settle on a ${layout}, and the history gains nothing`, async ({
-    browser,
-    product,
-  }) => {
-    const context = await openBrowser(browser, layout);
-    const page = await context.newPage();
-    const errors = watchErrors(page);
-    await signIn(page, product, 'ownerBonus');
-    for (const [rows, from, to] of addresses[layout]) {
-      await page.goto('about:blank');
-      const before = await page.evaluate(() => history.length);
-      await page.goto(product.url + from);
-      await expect(page.getByRole('heading', { level: 1 }), `${rows} ${from}`).toBeAttached();
-      expect(page.url(), `${rows} ${from}`).toBe(product.url + to);
-      expect(await page.evaluate(() => history.length), `${rows} ${from}`).toBe(Math.min(before + 1, 50));
-    }
-    expect(errors).toEqual([]);
-    await context.close();
-  });
+  test(
+    `SHL-003 SHL-004 SHL-005 SHL-006 RTE-104 RTE-107 RTE-108 addresses settle on a ${layout}, and the history gains nothing`,
+    inSoak(layout === 'desktop'),
+    async ({ browser, product }) => {
+      const context = await openBrowser(browser, layout);
+      const page = await context.newPage();
+      const errors = watchErrors(page);
+      await signIn(page, product, 'ownerBonus');
+      for (const [rows, from, to] of addresses[layout]) {
+        await page.goto('about:blank');
+        const before = await page.evaluate(() => history.length);
+        await page.goto(product.url + from);
+        await expect(page.getByRole('heading', { level: 1 }), `${rows} ${from}`).toBeAttached();
+        expect(page.url(), `${rows} ${from}`).toBe(product.url + to);
+        expect(await page.evaluate(() => history.length), `${rows} ${from}`).toBe(Math.min(before + 1, 50));
+      }
+      expect(errors).toEqual([]);
+      await context.close();
+    },
+  );
 
-  test(`RTE-105 what is not there says so with a way back on a ${layout}`, async ({ browser, product }) => {
+  test(`RTE-105 what is not there says so with a way back on a ${layout}`, inSoak(layout === 'desktop'), async ({ browser, product }) => {
     const context = await openBrowser(browser, layout);
     const page = await context.newPage();
     const errors = watchErrors(page);

@@ -33,29 +33,30 @@ const frame: Record<Layout, readonly [rows: string, path: string, heading: strin
 };
 
 for (const layout of ['phone', 'desktop'] as Layout[])
-  test(`RTE-001 RTE-002 RTE-005 RTE-006 RTE-009 RTE-010 RTE-037 RTE-052 RTE-062 RTE-077 RTE-078 RTE-080 RTE-083 RTE-104 RTE-106 RTE-107 the frame's addresses on a ${layout}: by link, bookmark, in any letter case, behind the hash`, async ({
-    browser,
-    product,
-  }) => {
-    const context = await openBrowser(browser, layout);
-    const page = await context.newPage();
-    const errors = watchErrors(page);
-    await signInWith(page, product, layout === 'phone' ? '8104001' : '8104002');
-    for (const [rows, path, heading, ends = path] of frame[layout]) {
-      const plain = path === '/' ? [path] : [path, path.toUpperCase(), `/#${path}`, `/#${path.toLowerCase()}`];
-      for (const form of plain) {
-        await page.goto(product.url + form);
+  test(
+    `RTE-001 RTE-002 RTE-005 RTE-006 RTE-009 RTE-010 RTE-037 RTE-052 RTE-062 RTE-077 RTE-078 RTE-080 RTE-083 RTE-104 RTE-106 RTE-107 the frame's addresses on a ${layout}: by link, bookmark, in any letter case, behind the hash`,
+    inSoak(layout === 'phone'),
+    async ({ browser, product }) => {
+      const context = await openBrowser(browser, layout);
+      const page = await context.newPage();
+      const errors = watchErrors(page);
+      await signInWith(page, product, layout === 'phone' ? '8104001' : '8104002');
+      for (const [rows, path, heading, ends = path] of frame[layout]) {
+        const plain = path === '/' ? [path] : [path, path.toUpperCase(), `/#${path}`, `/#${path.toLowerCase()}`];
+        for (const form of plain) {
+          await page.goto(product.url + form);
+          await page.waitForURL(product.url + ends);
+          await expect(page.locator('h1').filter({ hasText: heading }), `${rows} ${form}`).toBeAttached();
+        }
+        await page.reload();
         await page.waitForURL(product.url + ends);
-        await expect(page.locator('h1').filter({ hasText: heading }), `${rows} ${form}`).toBeAttached();
+        await expect(page.locator('h1').filter({ hasText: heading }), rows).toBeAttached();
+        await expect(page.locator('[data-coming]'), rows).toHaveCount(0);
       }
-      await page.reload();
-      await page.waitForURL(product.url + ends);
-      await expect(page.locator('h1').filter({ hasText: heading }), rows).toBeAttached();
-      await expect(page.locator('[data-coming]'), rows).toHaveCount(0);
-    }
-    expect(errors).toEqual([]);
-    await context.close();
-  });
+      expect(errors).toEqual([]);
+      await context.close();
+    },
+  );
 
 async function expectNothing(page: Page, path: string): Promise<void> {
   await expect(page.locator('[data-no-data]'), path).toBeVisible();

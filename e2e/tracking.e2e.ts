@@ -54,29 +54,30 @@ for (const layout of ['phone', 'desktop'] as const)
     },
   );
 
-test('EXT-011 B-31 searches are counted; a keyword that looks like a number or an address stays in the browser', async ({
-  browser,
-  product,
-}) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
-  const { groups, events } = recordTraces(page);
-  await signInWith(page, product, newAda(), '/Search');
-  const search = async (text: string) => {
-    await page.goto(`${product.url}/Search`);
-    await page.getByRole('searchbox').fill(text);
-    await page.getByRole('searchbox').press('Enter');
-    await page.waitForURL(/SearchResult/);
-    await expect.poll(() => events().filter((one) => one.name === 'filter_search').length, { timeout: 20_000 }).toBeGreaterThan(0);
-  };
-  await search('Skincare');
-  expect(events()).toContainEqual({ name: 'filter_search', page: 'Search', values: { list: 'events', keyWord: 'skincare' } });
-  groups.length = 0;
-  await search('+673 712 3456');
-  expect(events()).toContainEqual({ name: 'filter_search', page: 'Search', values: { list: 'events' } });
-  expect(JSON.stringify(groups.map(({ events: sent }) => sent))).not.toContain('712');
-  await context.close();
-});
+test(
+  'EXT-011 B-31 searches are counted; a keyword that looks like a number or an address stays in the browser',
+  inSoak(),
+  async ({ browser, product }) => {
+    const context = await openBrowser(browser, 'phone');
+    const page = await context.newPage();
+    const { groups, events } = recordTraces(page);
+    await signInWith(page, product, newAda(), '/Search');
+    const search = async (text: string) => {
+      await page.goto(`${product.url}/Search`);
+      await page.getByRole('searchbox').fill(text);
+      await page.getByRole('searchbox').press('Enter');
+      await page.waitForURL(/SearchResult/);
+      await expect.poll(() => events().filter((one) => one.name === 'filter_search').length, { timeout: 20_000 }).toBeGreaterThan(0);
+    };
+    await search('Skincare');
+    expect(events()).toContainEqual({ name: 'filter_search', page: 'Search', values: { list: 'events', keyWord: 'skincare' } });
+    groups.length = 0;
+    await search('+673 712 3456');
+    expect(events()).toContainEqual({ name: 'filter_search', page: 'Search', values: { list: 'events' } });
+    expect(JSON.stringify(groups.map(({ events: sent }) => sent))).not.toContain('712');
+    await context.close();
+  },
+);
 
 for (const [name, answer] of [
   ['refused connections', 'abort'],
@@ -85,34 +86,30 @@ for (const [name, answer] of [
   ['maintenance', '10001'],
   ['silence', 'never'],
 ] as const)
-  test(
-    `EXT-011 tracking that answers with ${name} shows nothing and holds nobody up`,
-    { tag: answer === 'never' ? [] : '@long' },
-    async ({ browser, product }) => {
-      const context = await openBrowser(browser, 'desktop');
-      const page = await context.newPage();
-      let asked = 0;
-      await page.route(isTracking, async (route) => {
-        asked++;
-        if (answer === 'abort') return route.abort('failed');
-        if (answer === 'never') return;
-        if (answer === '10001')
-          return route.fulfill({
-            contentType: 'application/json',
-            body: JSON.stringify({ resultCode: 0, resultMsg: '', errorCode: '10001', errorMsg: 'x', data: null }),
-          });
-        return route.fulfill({ status: Number(answer), contentType: 'application/json', body: '{}' });
-      });
-      await signInWith(page, product, newAda());
-      const card = page.getByRole('article').first();
-      await expect(card).toBeVisible();
-      await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(0);
-      await card.getByRole('link').first().click();
-      await page.waitForURL(/ActivityDetail|PurchaseTicket/);
-      await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
-      await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      await expect(page.locator('[data-toast]')).toHaveCount(0);
-      await expect(page.getByRole('progressbar')).toHaveCount(0);
-      await context.close();
-    },
-  );
+  test(`EXT-011 tracking that answers with ${name} shows nothing and holds nobody up`, inSoak(), async ({ browser, product }) => {
+    const context = await openBrowser(browser, 'desktop');
+    const page = await context.newPage();
+    let asked = 0;
+    await page.route(isTracking, async (route) => {
+      asked++;
+      if (answer === 'abort') return route.abort('failed');
+      if (answer === 'never') return;
+      if (answer === '10001')
+        return route.fulfill({
+          contentType: 'application/json',
+          body: JSON.stringify({ resultCode: 0, resultMsg: '', errorCode: '10001', errorMsg: 'x', data: null }),
+        });
+      return route.fulfill({ status: Number(answer), contentType: 'application/json', body: '{}' });
+    });
+    await signInWith(page, product, newAda());
+    const card = page.getByRole('article').first();
+    await expect(card).toBeVisible();
+    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(0);
+    await card.getByRole('link').first().click();
+    await page.waitForURL(/ActivityDetail|PurchaseTicket/);
+    await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await context.close();
+  });
