@@ -205,17 +205,19 @@ export async function moveClock(model: OrderModel, stage: Stage, ms: number, isW
   await stage.runJobs();
 }
 
-/** The five minutes between two rounds of reconciliation have passed. */
+/** A round of reconciliation; where it dies, what it had taken up is asked about in the next round, five minutes later. */
 export async function reconcileAll(model: OrderModel, stage: Stage): Promise<void> {
-  await sql`update handover set checked_at = null where order_id in (select order_id from event_order where event_id = ${stage.event.id})`.execute(
-    stage.steady.core.db,
-  );
   for (const order of model.orders)
     if (order.status === 'PAYING' && !order.isGone) {
       if (order.shop === 'PAID') model.paid(order);
       else if (order.shop === 'CANCELLED') model.cancelledThere(order);
     }
-  await stage.perform((world) => reconcile(world.core));
+  await stage.perform(async (world) => {
+    await sql`update handover set checked_at = null where order_id in (select order_id from event_order where event_id = ${stage.event.id})`.execute(
+      stage.steady.core.db,
+    );
+    await reconcile(world.core);
+  });
 }
 
 export const refundWays = ['request', 'enter', 'confirm', 'confirmOwn'] as const;
