@@ -48,8 +48,7 @@ export default defineConfig({
         ...later.map((testMatch, index) => ({ name: `later ${index + 1}`, testMatch })),
       ],
   timeout: 90_000,
-  // A third has work while two wait for an answer.
-  workers: 3,
+  workers: 2,
   // A journey that fails once on a busy machine is run again and reported as flaky.
   retries: 2,
   expect: { timeout: 10_000 },

@@ -67,12 +67,12 @@ test('ADM-013 ADM-015 EVT-059 EVT-077 B-06 a ticket gets a picture and its kinds
   await signInWith(page, product, ada, `/ActivityDetail?eventID=${id}`);
   // The smallest picture that is sharp at this width, in the best format the browser knows.
   const shown = page.locator('picture img').first();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const [address, needed] = await shown.evaluate(
     (image: HTMLImageElement) => [image.currentSrc, image.clientWidth * devicePixelRatio] as const,
   );
   const width = [480, 960, 1600].find((one) => one >= needed) ?? 1600;
   expect(address).toMatch(new RegExp(`/pictures/[0-9a-f]{32}-${width}\\.avif$`));
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const webp = await page.request.get(address.replace(/avif$/, 'webp'));
   expect([webp.status(), webp.headers()['content-type']]).toEqual([200, 'image/webp']);
 
