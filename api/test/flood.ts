@@ -165,7 +165,10 @@ export async function flood(world: World, count: number, seed: number) {
   );
   const wait = new Map(orders.map((order) => [order.orderNumber, order]));
   const unasked = [...wait.values()].filter(({ fate }) => fate === 'lost' || fate === 'wrongAmount').map(({ orderNumber }) => orderNumber);
-  expect(await countOf(world, sql`booking_order where order_number = any(${unasked}) and order_status = 'PAYING'`)).toBe(unasked.length);
+  // In a long flood the portal's own rounds of reconciliation ask about some meanwhile; a report alone has moved none of them elsewhere.
+  expect(await countOf(world, sql`booking_order where order_number = any(${unasked}) and order_status in ('PAYING', 'PAID')`)).toBe(
+    unasked.length,
+  );
   await until(
     () => reconcile(core),
     () => countOf(world, sql`booking_order where order_number = any(${unasked}) and order_status <> 'PAID'`),
