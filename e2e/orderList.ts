@@ -1,22 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { memberOf, newAda, recordCalls } from './member.ts';
-import { type Product, test as base } from './product.ts';
-import { startProduct } from './starting.ts';
+import { apart, type Product } from './product.ts';
 
 /** A product of its own: reservations of the demo's rooms and services run out by a clock that other journeys move. */
-export const test = base.extend<object, { product: Product }>({
-  product: [
-    async ({}, use) => {
-      const { product, stop } = await startProduct();
-      try {
-        await use(product);
-      } finally {
-        await stop();
-      }
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+export const test = apart();
 
 export const main = (page: Page) => page.locator('main');
 export const cardsOf = (page: Page) => main(page).locator('li', { has: page.getByRole('heading', { level: 2 }) });

@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openMe } from './calls.ts';
 import { atShop, memberOf, placeOf, recordCalls, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, type Product, test as base, watchErrors } from './product.ts';
-import { startProduct } from './starting.ts';
+import { apart, expect, expectAccessible, expectNoSideways, openBrowser, watchErrors } from './product.ts';
 
 /** A product of its own: the demo's one reservation of a room is paid and cancelled here. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    async ({}, use) => {
-      const { product, stop } = await startProduct();
-      try {
-        await use(product);
-      } finally {
-        await stop();
-      }
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+const test = apart();
 
 const main = (page: Page) => page.locator('main');
 

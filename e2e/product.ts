@@ -6,19 +6,23 @@ export type LayoutName = 'phone' | 'desktop';
 
 const phoneAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 
-export const test = base.extend<object, { product: Product }>({
-  product: [
-    async ({}, use) => {
-      const { product, stop } = await startProduct();
-      try {
-        await use(product);
-      } finally {
-        await stop();
-      }
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+/** Journeys that change what everybody meets have a product of their own. */
+export const apart = () =>
+  base.extend<object, { product: Product }>({
+    product: [
+      async ({}, use) => {
+        const { product, stop } = await startProduct();
+        try {
+          await use(product);
+        } finally {
+          await stop();
+        }
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+  });
+
+export const test = apart();
 
 export { expect, type Product };
 
