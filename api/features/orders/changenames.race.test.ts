@@ -1,10 +1,70 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import type { MemberId } from '#api/kit/context.ts';
+import type { Conn, Tx } from '#api/kit/db.ts';
 import { type Buyer, buyerIn } from '#api/test/buying.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvent, type EventWish, type MadeEvent } from '#api/test/make.ts';
 import { guestFor } from '#api/test/naming.ts';
 import { openWorld, type World } from '#api/test/world.ts';
+import type { InvitationWish } from '../events/store.presence.ts';
+
+const guard = vi.hoisted(() => ({ isOff: false }));
+
+/** The store as it is; with the guard off a reservation is read without its lock, so that two changes find the same one. */
+vi.mock(import('#api/features/orders/store.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async lockOwn(tx: Tx, me: MemberId, orderNumber: string) {
+      if (!guard.isOff) return real.lockOwn(tx, me, orderNumber);
+      const found = await real.findOwn(tx, me, orderNumber);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return found;
+    },
+  };
+});
+
+/** With the guard off a second open order of the member is not looked for. */
+vi.mock(import('#api/features/orders/store.create.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async openEventOrders(tx: Tx, eventId: number, orders: readonly { orderId: number; memberId: number }[]) {
+      if (!guard.isOff) return real.openEventOrders(tx, eventId, orders);
+      for (const { orderId, memberId } of orders)
+        await sql`insert into event_order (order_id, event_id, member_id, is_open) values (${orderId}, ${eventId}, ${memberId}, true)`.execute(
+          tx,
+        );
+      return new Set(orders.map(({ orderId }) => orderId));
+    },
+  };
+});
+
+/** With the guard off the quota is counted, but nobody looks whether it is used up: neither when it is read nor when it is taken. */
+vi.mock(import('#api/features/events/store.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async listInvitations(conn: Conn, eventIds: readonly number[], memberNo: string | null) {
+      const rows = await real.listInvitations(conn, eventIds, memberNo);
+      return guard.isOff ? rows.map((row) => ({ ...row, left: 3 })) : rows;
+    },
+  };
+});
+vi.mock(import('#api/features/events/store.presence.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async takeInvited(tx: Tx, eventId: number, wishes: readonly InvitationWish[]) {
+      if (!guard.isOff) return real.takeInvited(tx, eventId, wishes);
+      for (const { orderId, memberNo, places: count } of wishes)
+        await sql`with u as (update event_invitation set used = used + ${count} where event_id = ${eventId} and member_no = ${memberNo} returning id)
+          insert into invitation_use (order_id, invitation_id, places) select ${orderId}, id, ${count} from u`.execute(tx);
+      return new Set(wishes.map(({ orderId }) => orderId));
+    },
+  };
+});
 
 let worlds: World[] = [];
 
@@ -45,6 +105,20 @@ async function movedWhileNamed(firstAda: number) {
   return { event, old, mover, moved, named };
 }
 
+/** An invited member with a quota of three changes his reservation of two into three places on both devices at once. */
+async function changedTwice(ada: string) {
+  const event = await twoDays({ invitations: [{ memberNo: ada, quota: 3 }] });
+  const [here, there] = [await buyerIn(worlds[0]!, ada), await buyerIn(worlds[1]!, ada)];
+  const old = await here.reserve(event, 1, { tickets: places(event, 0, 2), attendees: [guestFor(event), guestFor(event)] });
+  const change = (buyer: Buyer, dayNo: number) => {
+    const people = Array.from({ length: 3 }, () => guestFor(event, { sessionId: String(event.sessionIds[dayNo]) }));
+    return buyer.create(event, 1, { tickets: places(event, dayNo, 3), attendees: people, replaceOrderNumber: old });
+  };
+  const answers = await Promise.all([change(here, 0), change(there, 1)]);
+  const { rows } = await sql<{ used: number }>`select used from event_invitation where event_id = ${event.id}`.execute(db());
+  return { codes: answers.map(({ code }) => code), used: rows[0]!.used };
+}
+
 const ownDays = async (buyer: Buyer, orderNumber: string) =>
   (await buyer.detail(orderNumber)).data?.attendees.map(({ sessionId }) => sessionId) ?? null;
 
@@ -60,18 +134,9 @@ describe('changing a reservation with names, under concurrency', () => {
   });
 
   test('EVT-059 EVT-077 I06 the same reservation is changed on two devices: one change counts, and its places of the invitation once', async () => {
-    const ada = '8260100';
-    const event = await twoDays({ invitations: [{ memberNo: ada, quota: 3 }] });
-    const [here, there] = [await buyerIn(worlds[0]!, ada), await buyerIn(worlds[1]!, ada)];
-    const old = await here.reserve(event, 1, { tickets: places(event, 0, 2), attendees: [guestFor(event), guestFor(event)] });
-    const change = (buyer: Buyer, dayNo: number) => {
-      const people = Array.from({ length: 3 }, () => guestFor(event, { sessionId: String(event.sessionIds[dayNo]) }));
-      return buyer.create(event, 1, { tickets: places(event, dayNo, 3), attendees: people, replaceOrderNumber: old });
-    };
-    const answers = await Promise.all([change(here, 0), change(there, 1)]);
-    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['8049', null]));
-    const { rows } = await sql<{ used: number }>`select used from event_invitation where event_id = ${event.id}`.execute(db());
-    expect(rows[0]!.used).toBe(3);
+    const { codes, used } = await changedTwice('8260100');
+    expect(new Set(codes)).toEqual(new Set(['8049', null]));
+    expect(used).toBe(3);
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
@@ -79,5 +144,24 @@ describe('changing a reservation with names, under concurrency', () => {
     await sql`alter table attendee_presence drop constraint attendee_presence_once`.execute(db());
     const { moved, named } = await movedWhileNamed(8_260_200);
     expect([moved.code, named.code]).toEqual([null, null]);
+  });
+
+  test('EVT-059 EVT-077 I06 the constraint beneath keeps the quota where the store has no guard', async () => {
+    guard.isOff = true;
+    await sql`drop index event_order_one_open, booking_order_replaces`.execute(db());
+    const { codes, used } = await changedTwice('8260101');
+    guard.isOff = false;
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    expect(used).toBe(3);
+  });
+
+  test('EVT-059 EVT-077 I06 sentinel: without lock, indexes, conditional update and constraint both changes count and the quota is exceeded', async () => {
+    guard.isOff = true;
+    await sql`alter table event_invitation drop constraint event_invitation_within_quota`.execute(db());
+    const { codes, used } = await changedTwice('8260102');
+    guard.isOff = false;
+    expect(codes).toEqual([null, null]);
+    expect(used).toBe(6);
+    expect((await brokenInvariants(db())).some((line) => line.startsWith('I06'))).toBe(true);
   });
 });
