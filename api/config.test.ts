@@ -39,6 +39,13 @@ describe('production uses no part of the sandbox', () => {
     expect(() => readConfig({ ...production, SANDBOX_URL: 'https://sandbox.example' })).toThrow(/SANDBOX_URL/);
   });
 
+  test('PAY-008 the shop is asked every five minutes, less often where an operator says so', () => {
+    expect(readConfig(production).reconcileMinutes).toBe(5);
+    expect(readConfig({ ...production, RECONCILE_MINUTES: '30' }).reconcileMinutes).toBe(30);
+    for (const wrong of ['0', '4', '1441', 'never'])
+      expect(() => readConfig({ ...production, RECONCILE_MINUTES: wrong })).toThrow(/RECONCILE_MINUTES/);
+  });
+
   test('B-35 ALLOW_SANDBOX=1, and only 1, permits it for a demo', () => {
     const demo = { NODE_ENV: 'production', APP_KEY: real.APP_KEY };
     expect(readConfig({ ...demo, ALLOW_SANDBOX: '1' })).toMatchObject({ isProduction: true, sandboxAllowed: true, sandbox: 'embedded' });

@@ -47,6 +47,7 @@ const environment = z.object({
   TRUST_PROXY: z.optional(z.string()),
   REQUEST_LIMIT_MS: positive(8000),
   OUTSIDE_REST_MS: positive(5000),
+  RECONCILE_MINUTES: z._default(z.coerce.number().check(z.int(), z.gte(5), z.lte(1440)), 5),
   SEED: z._default(z.string(), 'demo'),
 });
 
@@ -94,6 +95,8 @@ export type Config = {
   trustProxy: boolean;
   /** In ms: time limit of one call to an outside system, and its rest after five failures in a row (EXT-014). */
   outside: { limitMs: number; restMs: number };
+  /** Minutes between two rounds of reconciliation with the shop (PAY-008). */
+  reconcileMinutes: number;
   seed: 'demo' | 'none';
 };
 
@@ -179,6 +182,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ratePerAddress: e.RATE_PER_ADDRESS,
     trustProxy: e.TRUST_PROXY === '1',
     outside: { limitMs: e.REQUEST_LIMIT_MS, restMs: e.OUTSIDE_REST_MS },
+    reconcileMinutes: e.RECONCILE_MINUTES,
     seed: e.SEED === 'none' ? 'none' : 'demo',
   };
 }

@@ -12,13 +12,19 @@ export type Jobs = {
   runTimers(): Promise<void>;
   /** Worker of a queue; a thrown error is retried by the queue's rules. */
   work(queue: string, handle: (data: { orderNumber: string }) => Promise<void>): void;
-  /** Repeats a queue's work by cron, once for all processes. */
-  schedule(queue: string, cron: string): void;
+  /** Repeats a queue's work, once for all processes: every so many minutes below an hour, else every so many hours up to a day. */
+  schedule(queue: string, minutes: number): void;
   /** Puts work into a queue, in the caller's transaction where one is given. */
   send(queue: string, data: object, options?: { conn?: Conn; afterSeconds?: number; key?: string }): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
+
+function cronOf(minutes: number): string {
+  const hours = Math.round(minutes / 60);
+  if (minutes < 60) return `*/${minutes} * * * *`;
+  return hours < 24 ? `0 */${hours} * * *` : '0 0 * * *';
+}
 
 /** Queued work by pg-boss on our own pool, timers by hand (house.md: expiry needs no leader). */
 export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
@@ -53,7 +59,7 @@ export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
       for (const timer of timers) if (timer.due !== 'real') await runOnce(timer);
     },
     work: (queue, handle) => void workers.push({ queue, handle: handle }),
-    schedule: (queue, cron) => void schedules.push({ queue, cron }),
+    schedule: (queue, minutes) => void schedules.push({ queue, cron: cronOf(minutes) }),
     async send(queue, data, options = {}) {
       const { conn, afterSeconds, key } = options;
       await boss.send(queue, data, {

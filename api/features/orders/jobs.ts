@@ -18,7 +18,7 @@ export function orderJobs(core: Core): void {
   core.jobs.every('stalled hand-overs', 10_000, () => resumeHandovers(core));
   core.jobs.work('hand-over', ({ orderNumber }) => retryHandover(core, orderNumber));
   core.jobs.work('refund', () => requestRefunds(core));
-  core.jobs.schedule('refund', '* * * * *');
+  core.jobs.schedule('refund', 1);
   core.jobs.work('reconcile', () => reconcile(core));
-  core.jobs.schedule('reconcile', '*/5 * * * *');
+  core.jobs.schedule('reconcile', core.config.reconcileMinutes);
 }

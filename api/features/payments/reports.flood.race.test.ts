@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { flood } from '#api/test/flood.ts';
+import { flood, floodEnv } from '#api/test/flood.ts';
 import { worldOf } from '#api/test/open.ts';
 
-const world = worldOf();
+const world = worldOf({ env: floodEnv });
 
 test(
   'I15 to I19, PAY-006, PAY-008, PAY-009 two hundred orders with reports up to five times, mixed, late, lost, forged and wrong: each ends as it must, nothing stays open',

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { flood } from '#api/test/flood.ts';
+import { flood, floodEnv } from '#api/test/flood.ts';
 import { worldOf } from '#api/test/open.ts';
 
-const world = worldOf();
+const world = worldOf({ env: floodEnv });
 const count = Number(process.env['FLOOD_ORDERS'] ?? 10_000);
 
 test(
