@@ -130,7 +130,7 @@ test('EVT-063 EVT-064 EVT-070 EVT-071 EVT-073 RTE-015 RTE-041 RTE-054 RTE-086 re
     await page.getByLabel('Phone').first().fill('+673 712 3456');
     await page.getByLabel('E-mail').first().fill('someone@members.example');
     await page.getByLabel('Sex').selectOption({ label: 'Female' });
-    await page.getByLabel('Age', { exact: true }).selectOption({ label: '45–49' });
+    await page.getByRole('combobox', { name: 'Age' }).selectOption({ label: '45–49' });
     await page.getByLabel('Identity document').selectOption({ label: 'Identity card' });
     await page.getByLabel('Document number').fill(identity);
   };

@@ -1,9 +1,11 @@
 import { type Ref, type SelectHTMLAttributes, useId } from 'react';
+import { RequiredMark } from './RequiredMark.tsx';
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   label: string;
   options: readonly { value: string; label: string }[];
   hint?: string;
+  isRequired?: boolean;
   error?: string;
   /** The label is for screen readers only (filters above a list). */
   isBare?: boolean;
@@ -11,7 +13,7 @@ type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
 };
 
 /** A choice of few, as the device shows it best. Takes `register(…)` of a form. */
-export function Select({ label, options, hint, error, isBare = false, className = '', ...rest }: SelectProps) {
+export function Select({ label, options, hint, error, isRequired = false, isBare = false, className = '', ...rest }: SelectProps) {
   const own = useId();
   const id = rest.id ?? own;
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -19,10 +21,12 @@ export function Select({ label, options, hint, error, isBare = false, className 
     <div className={className}>
       <label htmlFor={id} className={isBare ? 'sr-only' : 'mb-1 block text-sm font-semibold'}>
         {label}
+        {isRequired && <RequiredMark />}
       </label>
       <select
         {...rest}
         id={id}
+        aria-required={isRequired || undefined}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={described}
         className="tap w-full rounded-control border border-edge bg-surface px-3 py-2 text-base text-ink aria-invalid:border-coral disabled:bg-sunk"

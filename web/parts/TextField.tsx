@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId } from 'react';
-import { useWords } from '#web/kit/words.ts';
+import { RequiredMark } from './RequiredMark.tsx';
 
 type Shared = { label: string; hint?: string; error?: string; isRequired?: boolean };
 type LineProps = Shared & InputHTMLAttributes<HTMLInputElement> & { rows?: undefined; ref?: Ref<HTMLInputElement> };
@@ -11,7 +11,6 @@ const box =
 /** A labelled field; with `rows` a text area. Takes `register(…)` of react-hook-form. The error stands at the field and is announced. */
 export function TextField(props: LineProps | AreaProps) {
   const { label, hint, error, isRequired = false, ...rest } = props;
-  const t = useWords('frame');
   const own = useId();
   const id = rest.id ?? own;
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -25,15 +24,7 @@ export function TextField(props: LineProps | AreaProps) {
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
-        {isRequired && (
-          <>
-            <span aria-hidden="true" className="text-coral">
-              {' '}
-              *
-            </span>
-            <span className="sr-only"> ({t('required')})</span>
-          </>
-        )}
+        {isRequired && <RequiredMark />}
       </label>
       {rest.rows === undefined ? (
         <input {...rest} {...shared} className={`tap ${box}`} />

@@ -62,6 +62,8 @@ export const events = {
   gallery: 'Pictures',
   setFor: { one: 'For {count} session', other: 'One ticket for {count} sessions' },
   perMember: 'At most {count} per member',
+  perInvitation: 'At most {count} by your invitation',
+  perOrder: 'At most {count} in one order',
   quotaLeft: { one: '{count} invited place left for you', other: '{count} invited places left for you' },
   ticketSoldOut: 'Sold out',
   book: 'Book tickets',

@@ -12,7 +12,7 @@ export const questionnaires = {
   intro: 'Your answers help us make the next event better.',
   until: 'Open until {date}',
   requiredNote: 'Questions with * need an answer.',
-  optional: 'optional',
+  optional: '(optional)',
   chooseOne: 'Choose one',
   chooseSome: 'Choose as many as you like',
   lowest: '1 = not at all',

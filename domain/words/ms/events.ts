@@ -62,6 +62,8 @@ export const events: WordsLike<typeof en> = {
   gallery: 'Gambar',
   setFor: { other: 'Satu tiket untuk {count} sesi' },
   perMember: 'Paling banyak {count} bagi setiap ahli',
+  perInvitation: 'Jemputan awda: paling banyak {count}',
+  perOrder: 'Paling banyak {count} dalam satu pesanan',
   quotaLeft: { other: '{count} tempat jemputan lagi untuk awda' },
   ticketSoldOut: 'Habis dijual',
   book: 'Tempah tiket',

@@ -14,7 +14,7 @@ export const questionnaires: WordsLike<typeof en> = {
   intro: 'Jawapan awda membantu kami menjadikan acara seterusnya lebih baik.',
   until: 'Dibuka hingga {date}',
   requiredNote: 'Soalan bertanda * wajib dijawab.',
-  optional: 'tidak wajib',
+  optional: '(tidak wajib)',
   chooseOne: 'Pilih satu',
   chooseSome: 'Pilih seberapa banyak yang awda suka',
   lowest: '1 = langsung tidak',

@@ -62,6 +62,8 @@ export const events: WordsLike<typeof en> = {
   gallery: '图片',
   setFor: { other: '一票通用 {count} 场' },
   perMember: '每人限购 {count} 张',
+  perInvitation: '您的邀请最多可订 {count} 张',
+  perOrder: '每单最多 {count} 张',
   quotaLeft: { other: '您还有 {count} 个受邀名额' },
   ticketSoldOut: '已售完',
   book: '订票',

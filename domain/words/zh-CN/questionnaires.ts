@@ -14,7 +14,7 @@ export const questionnaires: WordsLike<typeof en> = {
   intro: '您的意见会让下一场活动更好。',
   until: '截止 {date}',
   requiredNote: '带 * 的问题为必答。',
-  optional: '选答',
+  optional: '（选答）',
   chooseOne: '请选一项',
   chooseSome: '可多选',
   lowest: '1 = 完全没有',

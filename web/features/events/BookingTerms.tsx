@@ -11,7 +11,7 @@ export function BookingTerms({ terms, title }: { terms: ReturnType<typeof useTer
   const t = useWords('events');
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="mt-5 border-t border-line pt-4">
+    <div className="not-first:mt-5 not-first:border-t not-first:border-line not-first:pt-4">
       <h2 className="mb-2 font-semibold">{title}</h2>
       {terms.data ? (
         <>

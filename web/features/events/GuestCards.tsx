@@ -53,10 +53,9 @@ function GuestCard({ list, index, isReadOnly }: { list: GuestList; index: number
             <span className="block text-sm text-soft">
               {title} · {place.ticketTypeName}
               {place.session !== null && (
-                <>
-                  {' · '}
+                <span className="block">
                   <When from={place.session.startTime} to={place.session.endTime} isShort />
-                </>
+                </span>
               )}
             </span>
             <span className={`block font-semibold break-words ${isBlank(entry) ? 'text-soft' : ''}`}>

@@ -4,6 +4,7 @@ import { hasNumber } from '#domain/orders/rules.attendees.ts';
 import { ageRanges, identityTypes } from '#domain/orders/shapes.attendees.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox } from '#web/parts/Checkbox.tsx';
+import { RequiredMark } from '#web/parts/RequiredMark.tsx';
 import { Select } from '#web/parts/Select.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import type { Entry } from './people.ts';
@@ -41,7 +42,7 @@ export function GuestFields({ list, placeKey, faults }: Props) {
   };
   const at = (field: string) => ({ id: idOf(placeKey, field), onBlur: () => list.leave(placeKey, field) });
   const choose = { value: '', label: t('noAnswer') };
-  const optional = (label: string) => (isRealName ? label : `${label} (${t('optional')})`);
+  const optional = (label: string) => (isRealName ? label : t('optional', { label }));
   const known = hasNumber(entry.guestType) ? list.knownOf(entry) : undefined;
   const numberHint = known?.state === 'asking' ? t('checking') : known?.state === 'found' ? t('numberOf', { name: known.name }) : undefined;
   const kept = list.keptOf(placeKey);
@@ -113,6 +114,7 @@ export function GuestFields({ list, placeKey, faults }: Props) {
       <Select
         label={optional(t('sex'))}
         {...at('sex')}
+        isRequired={isRealName}
         value={entry.sex === null ? '' : String(entry.sex)}
         onChange={(event) => set({ sex: event.target.value === '' ? null : (Number(event.target.value) as 0 | 1) })}
         options={[choose, { value: '1', label: t('male') }, { value: '0', label: t('female') }]}
@@ -121,6 +123,7 @@ export function GuestFields({ list, placeKey, faults }: Props) {
       <Select
         label={optional(t('ageRange'))}
         {...at('ageRange')}
+        isRequired={isRealName}
         value={entry.ageRange === null ? '' : String(entry.ageRange)}
         onChange={(event) => set({ ageRange: event.target.value === '' ? null : Number(event.target.value) })}
         options={[choose, ...ages]}
@@ -131,6 +134,7 @@ export function GuestFields({ list, placeKey, faults }: Props) {
           <Select
             label={t('identityType')}
             {...at('identityType')}
+            isRequired
             value={entry.identityType ?? ''}
             onChange={(event) => set({ identityType: (event.target.value || null) as Entry['identityType'] })}
             options={[choose, ...identityTypes.map((type) => ({ value: type, label: t(type) }))]}
@@ -182,6 +186,7 @@ function QuestionField({ list, placeKey, question, error }: Omit<Props, 'faults'
       return (
         <Select
           {...shared}
+          isRequired
           label={question.text}
           value={given.optionIds[0] ?? ''}
           onChange={(event) => answer({ optionIds: event.target.value === '' ? [] : [event.target.value] })}
@@ -192,6 +197,7 @@ function QuestionField({ list, placeKey, question, error }: Omit<Props, 'faults'
       return (
         <Select
           {...shared}
+          isRequired
           label={question.text}
           value={given.text}
           onChange={(event) => answer({ text: event.target.value })}
@@ -201,7 +207,10 @@ function QuestionField({ list, placeKey, question, error }: Omit<Props, 'faults'
     case 'MULTIPLE':
       return (
         <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
-          <legend className="text-sm font-semibold">{question.text}</legend>
+          <legend className="text-sm font-semibold">
+            {question.text}
+            <RequiredMark />
+          </legend>
           {question.options.map((option, index) => (
             <Checkbox
               key={option.optionId}

@@ -72,7 +72,7 @@ function PasteDialog({ list, isOpen, onClose }: { list: GuestList; isOpen: boole
             isInactive={good.length === 0 || list.free === 0}
             onPress={() => {
               const filled = list.fill(good.map(pastedEntry));
-              toast(filled === 0 ? t('lastNone') : t('lastFilled', { count: filled }));
+              toast(filled === 0 ? t('pasteNone') : t('lastFilled', { count: filled }));
               setText('');
               onClose();
             }}

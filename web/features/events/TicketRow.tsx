@@ -4,7 +4,7 @@ import type { TicketLine } from '#domain/orders/shapes.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
 import { Money } from '#web/parts/Money.tsx';
 import { Stepper } from '#web/parts/Stepper.tsx';
-import { limitOf, quantityOf, remainingOf } from './choice.ts';
+import { boundOf, quantityOf, remainingOf } from './choice.ts';
 import { isForMe } from './people.ts';
 
 /** From here on the limit is worth saying: less than this is felt before it is read. */
@@ -31,7 +31,7 @@ export function TicketRow({
   const comma = useLanguage() === 'zh-CN' ? '、' : ', ';
   const left = remainingOf(type, sessionId);
   const value = quantityOf(tickets, type, sessionId);
-  const most = limitOf(info, tickets, type, sessionId);
+  const { most, bound } = boundOf(info, tickets, type, sessionId);
   const isSoldOut = left === 0;
   const isMine = isForMe(info, type);
   const sessions = info.sessions.filter((session) => type.sessionIds.includes(session.id));
@@ -58,7 +58,7 @@ export function TicketRow({
           ) : (
             <span className={`block ${left < fewPlaces ? 'font-semibold text-coral' : ''}`}>{t('placesLeft', { count: left })}</span>
           )}
-          {value > 0 && value >= most && most < left && <span className="block">{t('perMember', { count: most })}</span>}
+          {value > 0 && value >= most && bound !== null && <span className="block">{t(bound.by, { count: bound.count })}</span>}
         </p>
       </div>
       <Stepper label={type.name} value={value} max={most} isInactive={isSoldOut || isClosed || !isMine} onChange={onSet} />

@@ -37,20 +37,35 @@ export function remainingOf(type: TicketType, sessionId: string | null): number 
   return type.stocks.find((stock) => stock.sessionId === sessionId)?.balance ?? 0;
 }
 
-/** How far one stepper goes beside what is chosen elsewhere (EVT-059): the limit counts over sessions, the quota over everything. */
-export function limitOf(
+/** What ends a stepper before the places do: a ticket type's limit, the member's invitation, or what fits into one order. */
+export type Bound = { by: 'perMember' | 'perInvitation' | 'perOrder'; count: number };
+
+/**
+ * How far one stepper goes beside what is chosen elsewhere (EVT-059): the limit counts over sessions, the quota over everything. `bound`: what
+ * holds it there, with the whole of what that allows; null where the places themselves do.
+ */
+export function boundOf(
   info: Pick<EventInfo, 'quota'>,
   tickets: readonly TicketLine[],
   type: TicketType,
   sessionId: string | null,
-): number {
+): { most: number; bound: Bound | null } {
   const others = tickets.filter((line) => !isSame(line, type, sessionId));
   const sum = (lines: readonly TicketLine[]) => lines.reduce((total, line) => total + line.quantity, 0);
   const ofType = sum(others.filter((line) => line.ticketTypeId === type.id));
   const all = sum(others);
-  const most = maxQuantity(remainingOf(type, sessionId), type.limitPerMember - ofType, info.quota === null ? null : info.quota - all);
-  return Math.min(most, maxPlacesPerOrder - all);
+  const left = remainingOf(type, sessionId);
+  const most = Math.min(
+    maxQuantity(left, type.limitPerMember - ofType, info.quota === null ? null : info.quota - all),
+    maxPlacesPerOrder - all,
+  );
+  if (most >= left) return { most, bound: null };
+  if (info.quota !== null && most >= info.quota - all) return { most, bound: { by: 'perInvitation', count: info.quota } };
+  if (most >= type.limitPerMember - ofType) return { most, bound: { by: 'perMember', count: type.limitPerMember } };
+  return { most, bound: { by: 'perOrder', count: maxPlacesPerOrder } };
 }
+
+export const limitOf = (...of: Parameters<typeof boundOf>): number => boundOf(...of).most;
 
 /** Single tickets offered for a session. */
 export const typesOf = (info: Pick<EventInfo, 'ticketTypes'>, sessionId: string): TicketType[] =>

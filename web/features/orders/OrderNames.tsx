@@ -10,19 +10,20 @@ export function OrderNames({ order }: { order: ActivityOrderDetail }) {
   const t = useWords('names');
   const language = useLanguage();
   if (order.attendees.length === 0) return null;
+  const lastDay = order.namesLock === null ? order.lastNameDay : null;
   const sessionOf = (id: string | null | undefined) =>
     order.sessions.length > 1 ? order.sessions.find((session) => session.sessionId === id) : undefined;
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-lg font-semibold">{t('namesTitle')}</h2>
-        {order.namesLock === null && order.lastNameDay !== null && (
-          <LinkButton look="quiet" to="EditNameList" query={{ orderNumber: order.orderNumber }}>
+        {lastDay !== null && (
+          <LinkButton look="quiet" to="EditNameList" query={{ orderNumber: order.orderNumber }} className="-mr-4">
             {t('editNames')}
-            <span className="font-normal">{t('editUntil', { date: calendarDayText(order.lastNameDay, language) })}</span>
           </LinkButton>
         )}
       </div>
+      {lastDay !== null && <p className="text-sm text-soft">{t('editUntilText', { date: calendarDayText(lastDay, language) })}</p>}
       <ol className="divide-y divide-line">
         {order.attendees.map((attendee) => {
           const session = sessionOf(attendee.sessionId);

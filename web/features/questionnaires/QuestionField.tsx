@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Answer, answerLengths, type Question } from '#domain/events/shapes.questions.ts';
 import { useWords } from '#web/kit/words.ts';
+import { RequiredMark } from '#web/parts/RequiredMark.tsx';
 
 type Props = {
   question: Question;
@@ -18,16 +19,7 @@ const row =
 
 function Mark({ isRequired }: { isRequired: boolean }) {
   const t = useWords('questionnaires');
-  const frame = useWords('frame');
-  if (!isRequired) return <span className="ml-2 text-sm font-normal text-soft">({t('optional')})</span>;
-  return (
-    <>
-      <span aria-hidden="true" className="text-coral">
-        {' *'}
-      </span>
-      <span className="sr-only"> ({frame('required')})</span>
-    </>
-  );
+  return isRequired ? <RequiredMark /> : <span className="ml-2 text-sm font-normal text-soft">{t('optional')}</span>;
 }
 
 /** One question of any kind (QUE-012); what is missing stands at it (QUE-014). */
