@@ -89,7 +89,10 @@ test('TRM-009 ERR-039 accepted in two windows, the second closes quietly', async
   await context.close();
 });
 
-test('TRM-010 nothing closes the terms but accepting or signing out', async ({ browser, product }) => {
+test('TRM-010 LNG-004 SES-019 nothing closes the terms but accepting or signing out; who reads another language chooses it there', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'desktop');
   const page = await context.newPage();
   await signInFresh(page, product, '8100303', '/PcMyTickets');
@@ -98,6 +101,14 @@ test('TRM-010 nothing closes the terms but accepting or signing out', async ({ b
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(termsOf(page)).toBeVisible();
+  await termsOf(page).getByRole('checkbox').check();
+  await termsOf(page).getByRole('button', { name: '简体中文' }).click();
+  const chinese = page.getByRole('dialog', { name: '条款与条件' });
+  await expect(chinese.getByRole('region')).toContainText('使用条款');
+  await expect(chinese.getByRole('checkbox')).not.toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await page.reload();
+  await chinese.getByRole('button', { name: 'English' }).click();
   // Another address, and the browser's way back: the terms are there before as after.
   await page.goto(`${product.url}/PcOrder`);
   await expect(termsOf(page)).toBeVisible();

@@ -10,7 +10,7 @@ import { currentLanguage, loadWords, textOf } from '#web/kit/words.ts';
 export async function askForTerms(): Promise<void> {
   store('termsPending', '1');
   await loadWords(currentLanguage(), ['terms']);
-  await openDialog({ rank: 'terms', title: textOf('terms', 'title'), isBlocking: true, body: TermsDialog });
+  await openDialog({ rank: 'terms', title: () => textOf('terms', 'title'), isBlocking: true, body: TermsDialog });
 }
 
 /** The maintenance notice; it returns in the next session (MNT-006). */
@@ -19,7 +19,7 @@ export async function showMaintenance(entries: readonly MaintenanceEntry[]): Pro
   await loadWords(currentLanguage(), ['maintenance']);
   await openDialog({
     rank: 'maintenance',
-    title: textOf('maintenance', 'noticeTitle'),
+    title: () => textOf('maintenance', 'noticeTitle'),
     body: ({ close }) => createElement(MaintenanceNotice, { entries, close }),
   });
 }

@@ -4,9 +4,10 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 const order = ['authorization', 'intercept', 'magic', 'terms', 'maintenance', 'other'] as const;
 export type Rank = (typeof order)[number];
 
-type Common = { id: number; rank: Rank; title: string };
+type Common = { id: number; rank: Rank };
 export type Question = Common & {
   kind: 'question';
+  title: string;
   text: string;
   yes: string | undefined;
   /** Null: one button only. */
@@ -16,7 +17,14 @@ export type Question = Common & {
   isBlocking: boolean;
   answer: (value: boolean) => void;
 };
-export type Custom = Common & { kind: 'custom'; isBlocking: boolean; body: ComponentType<{ close: () => void }>; close: () => void };
+export type Custom = Common & {
+  kind: 'custom';
+  /** In the language of the moment: it may change while the dialog is open. */
+  title: () => string;
+  isBlocking: boolean;
+  body: ComponentType<{ close: () => void }>;
+  close: () => void;
+};
 export type OpenDialog = Question | Custom;
 
 let open: readonly OpenDialog[] = [];
@@ -73,7 +81,7 @@ export async function alert(said: Omit<Asked, 'no'>): Promise<void> {
 /** Opens a dialog with a body of its own; the answer resolves when it closes. At most one of a rank other than `other`. */
 export function openDialog(of: {
   rank: Rank;
-  title: string;
+  title: () => string;
   isBlocking?: boolean;
   body: ComponentType<{ close: () => void }>;
 }): Promise<void> {

@@ -13,7 +13,7 @@ function Shown({ dialog }: { dialog: OpenDialog }) {
   const t = useWords('frame');
   if (dialog.kind === 'custom')
     return (
-      <Dialog isOpen title={dialog.title} isBlocking={dialog.isBlocking} onClose={dialog.close}>
+      <Dialog isOpen title={dialog.title()} isBlocking={dialog.isBlocking} onClose={dialog.close}>
         <dialog.body close={dialog.close} />
       </Dialog>
     );

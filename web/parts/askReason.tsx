@@ -11,7 +11,7 @@ export async function askReason(asked: Asked): Promise<string | null> {
   let given: string | null = null;
   await openDialog({
     rank: 'other',
-    title: asked.title,
+    title: () => asked.title,
     body: ({ close }) => (
       <ReasonForm
         asked={asked}

@@ -9,4 +9,5 @@ export const terms = {
   loadFailed: 'The terms could not be loaded.',
   changed: 'The terms have just changed. Please read the new version.',
   reading: 'Loading the terms',
+  readIn: 'Read in',
 } as const satisfies Record<string, Text>;

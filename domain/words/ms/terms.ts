@@ -10,4 +10,5 @@ export const terms: WordsLike<typeof en> = {
   loadFailed: 'Terma tidak dapat dimuatkan.',
   changed: 'Terma baru sahaja dikemas kini. Sila baca versi baharu.',
   reading: 'Terma sedang dimuatkan',
+  readIn: 'Baca dalam',
 };

@@ -10,4 +10,5 @@ export const terms: WordsLike<typeof en> = {
   loadFailed: '条款加载失败。',
   changed: '条款刚刚更新，请阅读新版本。',
   reading: '正在加载条款',
+  readIn: '阅读语言',
 };

@@ -44,8 +44,12 @@ function Menu({ path }: { path: string }) {
   const nav = useRef<HTMLElement>(null);
   const current = pageAt(path)?.under ?? path;
   useEffect(() => {
-    // The menu is longer than most screens: where one is must be seen.
-    nav.current?.querySelector(`a[href="${current}"]`)?.scrollIntoView({ block: 'nearest' });
+    const link = nav.current?.querySelector(`a[href="${current}"]`);
+    const column = nav.current?.closest('aside');
+    if (!link || !column) return;
+    // The menu is longer than most screens: where one is must be seen. The column alone moves; `scrollIntoView` would move the page as well.
+    const [shown, all] = [link.getBoundingClientRect(), column.getBoundingClientRect()];
+    if (shown.top < all.top || shown.bottom > all.bottom) column.scrollTop += shown.top - all.top - column.clientHeight / 2;
   }, [current]);
   return (
     <nav ref={nav} aria-label={t('menu')} className="flex flex-col gap-4 p-3">

@@ -1,4 +1,6 @@
+import { hasLanguageEntry } from '#domain/regions/rules.ts';
 import { getTCContent, signTC } from '#domain/terms/calls.ts';
+import { languages } from '#domain/words/words.ts';
 import { boot } from '#web/kit/boot.ts';
 import { alert } from '#web/kit/dialogs.ts';
 import { self, tokenClaims } from '#web/kit/session.ts';
@@ -6,17 +8,41 @@ import { signOut } from '#web/kit/signOut.ts';
 import { store } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
+import { languageNames, useLanguageChoice } from '#web/kit/useLanguageChoice.ts';
 import { useTell } from '#web/kit/useTell.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { TermsBox } from '#web/parts/TermsBox.tsx';
 import { TermsText } from './TermsText.tsx';
 
+/** Whoever is new meets the terms first and in English (SES-019): they can be read in another language before they are accepted. */
+function ReadIn() {
+  const t = useWords('terms');
+  const { language, choose, isBusy } = useLanguageChoice();
+  return (
+    <div role="group" aria-label={t('readIn')} className="-mt-2 mb-2 flex flex-wrap gap-x-4">
+      {languages.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          lang={choice}
+          aria-pressed={choice === language}
+          aria-disabled={isBusy || undefined}
+          onClick={() => choose(choice)}
+          className="tap rounded-control text-sm text-soft underline-offset-4 hover:underline aria-pressed:font-semibold aria-pressed:text-leaf"
+        >
+          {languageNames[choice]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** Body of the terms dialog after sign-in: read, tick, confirm; nothing else but signing out (TRM-005 to TRM-010). */
 export function TermsDialog({ close }: { close: () => void }) {
   const t = useWords('terms');
   const frame = useWords('frame');
-  const { ada, partyId } = self();
+  const { ada, partyId, country, access } = self();
   const content = useAsk(getTCContent, { regionCode: 'BN', auditType: 'LOGIN', aboNo: ada }, { shown: 'silent' });
   const done = () => {
     store('termsPending', null);
@@ -39,6 +65,7 @@ export function TermsDialog({ close }: { close: () => void }) {
   const version = content.data?.auditVersion;
   return (
     <>
+      {hasLanguageEntry(country, access) && <ReadIn />}
       <div
         tabIndex={0}
         role="region"
@@ -49,6 +76,8 @@ export function TermsDialog({ close }: { close: () => void }) {
       </div>
       <div className="mt-3">
         <TermsBox
+          // A tick is for the text that was read.
+          key={`${version} ${content.data?.contentLanguage}`}
           agree={content.data?.auditContent || t('agree')}
           confirm={t('confirm')}
           isBusy={isBusy}

@@ -18,7 +18,7 @@ async function askDays(title: string): Promise<number | null> {
   let given: number | null = null;
   await openDialog({
     rank: 'other',
-    title,
+    title: () => title,
     body: ({ close }) => (
       <DaysForm
         onClose={close}

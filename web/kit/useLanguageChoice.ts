@@ -1,0 +1,44 @@
+import { saveLanguage } from '#domain/member/calls.ts';
+import { getAddressList } from '#domain/regions/calls.ts';
+import type { Language } from '#domain/words/words.ts';
+import { ask } from './ask.ts';
+import { loadErrorList } from './errorList.ts';
+import { self } from './session.ts';
+import { store, stored } from './store.ts';
+import { askAgain } from './useAsk.ts';
+import { useTell } from './useTell.ts';
+import { setLanguage, useLanguage } from './words.ts';
+
+/** Each language in its own words (S-48). */
+export const languageNames: Record<Language, string> = { en: 'English', 'zh-CN': '简体中文', ms: 'Bahasa Melayu' };
+
+/** The header's region in the words of the new language. */
+async function renameDistrict(): Promise<void> {
+  const code = stored('regionCode');
+  if (code === null) return;
+  const list = await ask(getAddressList, { regionCode: '', countryCode: '', districtCode: '' }, { quiet: true });
+  const own = list.find(({ districtCode }) => districtCode === code);
+  if (own) store('address', own.name);
+}
+
+/**
+ * The member's language and its change, kept on the server (LNG-004); what cannot be kept stays as it was and is told by a toast. Everything
+ * changes in place, the page stays.
+ */
+export function useLanguageChoice(onDone: () => void = () => {}) {
+  const language = useLanguage();
+  const { ada, country } = self();
+  const { tell, isBusy } = useTell(saveLanguage, {
+    shown: 'toast',
+    onDone: async (_, { language: next }) => {
+      await setLanguage(next as Language);
+      onDone();
+      // Texts of the error list, the region's name and everything else the server writes follow (SES-033).
+      await Promise.allSettled([loadErrorList(), renameDistrict(), askAgain()]);
+    },
+  });
+  const choose = (next: Language) => {
+    if (next !== language) void tell({ aboNo: ada, countryCode: country, language: next });
+  };
+  return { language, choose, isBusy };
+}
