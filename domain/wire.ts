@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { line } from './text.ts';
 
 /** An instant: ISO 8601 UTC with `Z` on the wire (API-020), epoch milliseconds in our shapes. */
 export const instant = z.codec(z.iso.datetime(), z.number(), {
@@ -46,4 +47,4 @@ export function renamed<const S extends z.core.$ZodShape, const R extends Rename
 }
 
 /** Fields a client sends for itself and the server never trusts (SES-010, I23): accepted, compared, otherwise ignored. */
-export const claimed = z.optional(z.union([z.string(), z.number()]));
+export const claimed = z.optional(z.union([line(200), z.number()]));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { id } from '../wire.ts';
 import { administrator, auditEntry, listInput, listOf, period, role, scope } from './shapes.ts';
+import { line } from '../text.ts';
 
 /** Who is signed in to the console, with his roles and their limits (ADM-001). Every administrator may ask. */
 export const getConsole = call({
@@ -55,8 +56,8 @@ export const saveAdministrator = call({
   input: z.object({
     id: z.optional(id),
     version: z.optional(z.int()),
-    email: z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(200)),
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    email: line(200).check(z.toLowerCase(), z.email()),
+    name: line(100).check(z.minLength(1)),
     isActive: z.boolean(),
     scopes: z.array(scope).check(z.maxLength(40)),
   }),
@@ -74,9 +75,9 @@ export const listAudit = call({
   input: z.object({
     ...listInput,
     ...period,
-    who: z.optional(z.string()),
-    entity: z.optional(z.string()),
-    entityId: z.optional(z.string()),
+    who: z.optional(line(100)),
+    entity: z.optional(line(100)),
+    entityId: z.optional(line(100)),
   }),
   output: listOf(auditEntry),
   refuses: [],

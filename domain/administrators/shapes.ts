@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { day, id, instant } from '../wire.ts';
+import { line, lines } from '../text.ts';
 
 /** Roles of administrators (B-22). `personal-export` is no job of its own: the extra right to export personal data. */
 export const roles = ['system', 'content', 'event', 'facility', 'service', 'order', 'check-in', 'auditor', 'personal-export'] as const;
@@ -31,7 +32,7 @@ export type Area = (typeof areas)[number];
 export type Permission = `${Area}.read` | `${Area}.write` | 'personal.export';
 
 /** A role with its limits: null means everywhere. Countries in lower case, regions by district code. */
-export const scope = z.object({ role, country: z.nullable(z.string()), region: z.nullable(z.string()) });
+export const scope = z.object({ role, country: z.nullable(line(20)), region: z.nullable(line(20)) });
 export type Scope = z.output<typeof scope>;
 
 /** Rows of an administrators' list per page, at most; exports take everything up to `exportRows`. */
@@ -40,7 +41,7 @@ export const exportRows = 5000;
 
 /** What every administrators' list takes beside its own filters: words, order (`name` or `-name`), page, export. */
 export const listInput = {
-  search: z.optional(z.string().check(z.maxLength(100))),
+  search: z.optional(line(100)),
   sort: z.optional(z.string().check(z.regex(/^-?[a-zA-Z]{1,40}$/))),
   pageNum: z._default(z.int().check(z.gte(1), z.lte(100_000)), 1),
   pageSize: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
@@ -53,15 +54,16 @@ export type ListWish = { search?: string | undefined; sort?: string | undefined;
 export const listOf = <T extends z.ZodMiniType>(row: T) => z.object({ items: z.array(row), totalNum: z.int() });
 
 /** Text in the three languages of the portal; English is needed, the others fall back to it (LNG-008). */
-export const texts = z.object({
-  en: z.string().check(z.trim()),
-  'zh-CN': z.string().check(z.trim()),
-  ms: z.string().check(z.trim()),
-});
+export const texts = z.object({ en: z.string(), 'zh-CN': z.string(), ms: z.string() });
 export type Texts = z.output<typeof texts>;
 
+/** The same as administrators write it, each of them of this kind. */
+export const textsOf = <T extends z.ZodMiniType<string, string>>(one: T) => z.object({ en: one, 'zh-CN': one, ms: one });
+/** Names that are needed in English. */
+export const namesUpTo = (most: number) => textsOf(line(most)).check(z.refine((all) => all.en !== ''));
+
 /** Why something with consequences is done (B-22); shown in the audit log. */
-export const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
+export const reason = lines(300).check(z.minLength(3));
 
 export const administrator = z.object({
   id,

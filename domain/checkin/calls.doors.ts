@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { listInput, listOf } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { id, instant } from '../wire.ts';
+import { line } from '../text.ts';
 
 export const doorRow = z.object({
   sessionId: id,
@@ -20,7 +21,7 @@ export const listDoorRows = call({
   service: 'admin',
   path: 'checkin/listDoorRows',
   who: { admin: 'checkin.read' },
-  input: z.object({ ...listInput, country: z.optional(z.string()), when: z.optional(z.enum(['coming', 'over'])) }),
+  input: z.object({ ...listInput, country: z.optional(line(20)), when: z.optional(z.enum(['coming', 'over'])) }),
   output: listOf(doorRow),
   refuses: [],
 });

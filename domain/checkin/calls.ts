@@ -3,9 +3,10 @@ import { call } from '../call.ts';
 import { ticketState } from '../tickets/shapes.ts';
 import { id, instant } from '../wire.ts';
 import { doorConflict, doorSession, foundTicket, keptScan, knownTicket, nonce, scanAnswer, scannedText, scanResult } from './shapes.ts';
+import { line } from '../text.ts';
 
 /** What a device got for the staff code; it opens one session's door for twelve hours. */
-const credential = z.string().check(z.minLength(1), z.maxLength(200));
+const credential = line(200).check(z.minLength(1));
 
 /** The session a check-in page is for (API-100, S-45). */
 export const getSession = call({
@@ -44,7 +45,7 @@ export const openDoor = call({
   who: 'open',
   input: z.object({
     sessionId: id,
-    staffCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    staffCode: line(40).check(z.minLength(1)),
     credential: z.optional(credential),
   }),
   output: z.object({ credential, device: z.int(), until: instant }),
@@ -111,7 +112,7 @@ export const findHolders = call({
   service: 'booking',
   path: 'checkin/v1/findHolders',
   who: 'open',
-  input: z.object({ sessionId: id, credential, name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)) }),
+  input: z.object({ sessionId: id, credential, name: line(100).check(z.minLength(2)) }),
   output: z.object({ tickets: z.array(foundTicket), hasMore: z.boolean() }),
   refuses: ['doorClosed'],
   shown: 'silent',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ticketState } from '../tickets/shapes.ts';
 import { id, instant } from '../wire.ts';
+import { line } from '../text.ts';
 
 /**
  * What a scan at a door comes to (B-20); `OVER`: the session's check-in has closed (TKT-028); `REPLACED`: a code of ours that was good until
@@ -28,7 +29,7 @@ export const doorSession = z.object({
 export type DoorSession = z.output<typeof doorSession>;
 
 /** Any text a scanner may have read; what is no code of ours is answered with UNKNOWN, not refused. */
-export const scannedText = z.string().check(z.maxLength(1000));
+export const scannedText = line(1000);
 
 /** Made by the device for each scan: the same one gets the same answer (I41). */
 export const nonce = z.string().check(z.regex(/^[\w-]{16,64}$/));

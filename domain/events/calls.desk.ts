@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, texts } from '../administrators/shapes.ts';
+import { listInput, listOf, namesUpTo } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { id } from '../wire.ts';
 import { languageName } from './rules.languages.ts';
+import { line } from '../text.ts';
 
 const country = z.string().check(z.regex(/^[a-z]{2}$/));
 const sort = z.int().check(z.gte(0), z.lte(999));
@@ -10,7 +11,7 @@ const sort = z.int().check(z.gte(0), z.lte(999));
 const typeFields = {
   code: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,19}$/)),
   sort,
-  names: texts.check(z.refine((names) => names.en !== '' && Object.values(names).every((name) => name.length <= 100))),
+  names: namesUpTo(100),
 };
 
 /** Types of events with how many events have them (ADM-010). They belong to all countries. */
@@ -59,7 +60,7 @@ export const removeEventType = call({
   shown: 'dialog',
 });
 
-const speakerFields = { country, name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), isActive: z.boolean() };
+const speakerFields = { country, name: line(100).check(z.minLength(1)), isActive: z.boolean() };
 
 /** Speakers of the countries the administrator may see (ADM-011). */
 export const listSpeakerRows = call({
@@ -67,7 +68,7 @@ export const listSpeakerRows = call({
   service: 'admin',
   path: 'events/listSpeakers',
   who: { admin: 'events.read' },
-  input: z.object({ ...listInput, country: z.optional(z.string()), isActive: z.optional(z.boolean()) }),
+  input: z.object({ ...listInput, country: z.optional(line(20)), isActive: z.optional(z.boolean()) }),
   output: listOf(z.object({ id, country: z.string(), name: z.string(), isActive: z.boolean(), events: z.int() })),
   refuses: [],
 });
@@ -121,7 +122,7 @@ export const getEventLanguage = call({
   service: 'admin',
   path: 'events/getLanguage',
   who: { admin: 'events.read' },
-  input: z.object({ code: z.string() }),
+  input: z.object({ code: line(20) }),
   output: z.object({ version: z.int(), ...languageFields }),
   refuses: ['noData'],
 });

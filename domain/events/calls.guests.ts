@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, reason, texts } from '../administrators/shapes.ts';
+import { listInput, listOf, namesUpTo, reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { id, instant } from '../wire.ts';
 import { questionKind } from './shapes.questions.ts';
+import { line, table } from '../text.ts';
 
 /** Events with what administrators keep about who comes (ADM-017, ADM-018, ADM-020), the latest first. */
 export const listGuestEvents = call({
@@ -10,7 +11,7 @@ export const listGuestEvents = call({
   service: 'admin',
   path: 'events/listGuestEvents',
   who: { admin: 'events.read' },
-  input: z.object({ ...listInput, country: z.optional(z.string()) }),
+  input: z.object({ ...listInput, country: z.optional(line(20)) }),
   output: listOf(
     z.object({
       eventId: id,
@@ -87,7 +88,7 @@ export const importInvitations = call({
   service: 'admin',
   path: 'events/importInvitations',
   who: { admin: 'events.write' },
-  input: z.object({ eventId: id, text: z.string().check(z.maxLength(200_000)), accept: z.optional(z.string().check(z.maxLength(100))) }),
+  input: z.object({ eventId: id, text: table(200_000), accept: z.optional(line(100)) }),
   output: z.object({ lines: z.array(importLine), mark: z.string(), imported: z.nullable(z.int()) }),
   refuses: ['noData', 'changedMeanwhile', 'wrongInput', 'systemBusy'],
   shown: 'dialog',
@@ -99,12 +100,12 @@ export const mostNameQuestions = 20;
 export const nameQuestion = z.object({
   id: z.optional(id),
   kind: questionKind,
-  texts: texts.check(z.refine((all) => all.en !== '' && Object.values(all).every((text) => text.length <= 300))),
+  texts: namesUpTo(300),
   options: z
     .array(
       z.object({
         id: z.optional(id),
-        texts: texts.check(z.refine((all) => all.en !== '' && Object.values(all).every((text) => text.length <= 100))),
+        texts: namesUpTo(100),
       }),
     )
     .check(z.maxLength(30)),
@@ -128,7 +129,7 @@ export const saveNameQuestions = call({
   service: 'admin',
   path: 'events/saveNameQuestions',
   who: { admin: 'events.write' },
-  input: z.object({ eventId: id, mark: z.string(), questions: z.array(nameQuestion).check(z.maxLength(mostNameQuestions)) }),
+  input: z.object({ eventId: id, mark: line(100), questions: z.array(nameQuestion).check(z.maxLength(mostNameQuestions)) }),
   output: z.null(),
   refuses: ['noData', 'changedMeanwhile', 'wrongInput'],
   shown: 'dialog',

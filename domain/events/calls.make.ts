@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 import { day, id, instant, money } from '../wire.ts';
 import { eventDetail } from './shapes.ts';
 import { choice, eventFields, eventState, takenRow } from './shapes.desk.ts';
+import { line } from '../text.ts';
 
 /** Events of the countries the administrator may see, drafts too, with how they sell (ADM-013). Days in the country's zone. */
 export const listEventRows = call({
@@ -13,10 +14,10 @@ export const listEventRows = call({
   who: { admin: 'events.read' },
   input: z.object({
     ...listInput,
-    country: z.optional(z.string()),
+    country: z.optional(line(20)),
     state: z.optional(eventState),
     type: z.optional(id),
-    district: z.optional(z.string()),
+    district: z.optional(line(20)),
     from: z.optional(day),
     until: z.optional(day),
   }),

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { claimed, id } from '../wire.ts';
 import { contactPerson, eventCard, eventDetail, eventInfo, option } from './shapes.ts';
+import { line } from '../text.ts';
 
-const keyWord = z.optional(z.string().check(z.maxLength(50)));
+const keyWord = z.optional(line(50));
 const dayOrEmpty = z.optional(z.union([z.literal(''), z.iso.date()]));
-const word = z.optional(z.string().check(z.maxLength(100)));
-const region = z.optional(z.string().check(z.maxLength(20)));
+const word = z.optional(line(100));
+const region = z.optional(line(20));
 
 type Days = { from: string | undefined; until: string | undefined };
 

@@ -1,4 +1,5 @@
 import { type Answer, answerLengths, type Question } from './shapes.questions.ts';
+import { lengthOf } from '../text.ts';
 
 /** Whether an answer says something and fits its question: one option, some options, 1 to 5, or words of the right length (EVT-066, B-12). */
 export function isAnswered(question: Question, answer: Answer | undefined): boolean {
@@ -12,6 +13,6 @@ export function isAnswered(question: Question, answer: Answer | undefined): bool
     case 'RATING':
       return /^[1-5]$/.test(answer.text);
     default:
-      return answer.text.trim() !== '' && answer.text.length <= answerLengths[question.kind];
+      return answer.text.trim() !== '' && lengthOf(answer.text) <= answerLengths[question.kind];
   }
 }

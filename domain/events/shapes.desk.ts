@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { texts } from '../administrators/shapes.ts';
+import { namesUpTo, textsOf } from '../administrators/shapes.ts';
 import { guestType, guestTypes } from '../member/shapes.lookup.ts';
 import { id, instant, money } from '../wire.ts';
+import { line, lines, markup } from '../text.ts';
 
 export const eventState = z.enum(['DRAFT', 'PUBLISHED', 'CANCELLED']);
 export type EventState = z.output<typeof eventState>;
@@ -10,9 +11,7 @@ export type EventState = z.output<typeof eventState>;
 export const rowKey = z.string().check(z.regex(/^([1-9]\d{0,17}|new[\w-]{0,36})$/));
 export const isNewRow = (key: string): boolean => key.startsWith('new');
 
-const textsUpTo = (longest: number) => texts.check(z.refine((all) => Object.values(all).every((text) => text.length <= longest)));
 const country = z.string().check(z.regex(/^[a-z]{2}$/));
-const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
 const count = z.int().check(z.gte(0), z.lte(1_000_000));
 
 const venueRow = z.object({ key: rowKey, name: line(100).check(z.minLength(1)), address: line(200) });
@@ -26,7 +25,7 @@ const distinct = <T>(keys: (row: T) => string) => z.refine<T[]>((rows) => new Se
 
 const ticketTypeRow = z.object({
   key: rowKey,
-  names: textsUpTo(100).check(z.refine((names) => names.en !== '')),
+  names: namesUpTo(100),
   price: money.check(z.refine((cents: number) => cents >= 0 && cents <= 100_000_000)),
   limitPerMember: z.int().check(z.gte(1), z.lte(1000)),
   /** A set takes one place in each of its sessions (B-04); null for single tickets. */
@@ -49,8 +48,8 @@ const stockRow = z.object({ ticketType: rowKey, session: rowKey, total: count })
 const target = z
   .object({
     mode: z.enum(['ALL', 'LEVELS', 'MINIMUM']),
-    levels: z.array(z.string()).check(z.maxLength(50)),
-    minimum: z.nullable(z.string()),
+    levels: z.array(line(40)).check(z.maxLength(50)),
+    minimum: z.nullable(line(40)),
   })
   .check(
     z.refine((of) => of.mode !== 'LEVELS' || of.levels.length > 0, { path: ['levels'] }),
@@ -58,7 +57,11 @@ const target = z
   );
 
 /** A picture by its name; `alt` says what is to be seen. */
-const imageRow = z.object({ digest: z.string().check(z.regex(/^[0-9a-f]{32}$/)), place: z.enum(['LIST', 'DETAIL']), alt: textsUpTo(200) });
+const imageRow = z.object({
+  digest: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  place: z.enum(['LIST', 'DETAIL']),
+  alt: textsOf(line(200)),
+});
 
 /**
  * An event as administrators write it, with everything that belongs to it (ADM-013 to ADM-015). Its dates are those of its sessions. A
@@ -67,7 +70,7 @@ const imageRow = z.object({ digest: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
 export const eventFields = {
   country,
   /** null: listed in every district (EVT-011). */
-  district: z.nullable(z.string().check(z.maxLength(20))),
+  district: z.nullable(line(20)),
   type: id,
   isOnline: z.boolean(),
   /** Activity status of an online event set by hand; null: by dates and stock (A-51). */
@@ -82,11 +85,11 @@ export const eventFields = {
   canCancel: z.boolean(),
   selfCheckIn: z.boolean(),
   target,
-  name: textsUpTo(150),
+  name: textsOf(line(150)),
   /** HTML, cleaned when it is kept. */
-  description: textsUpTo(20_000),
-  warmReminder: textsUpTo(1000),
-  languages: z.array(z.string().check(z.maxLength(3))).check(
+  description: textsOf(markup(20_000)),
+  warmReminder: textsOf(lines(1000)),
+  languages: z.array(line(3)).check(
     z.maxLength(20),
     distinct((code: string) => code),
   ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../wire.ts';
+import { lines } from '../text.ts';
 
 /** What a question is for: the list of names before the event (B-05), or the questionnaire after it (B-12). */
 export const questionPurpose = z.enum(['INVITATION', 'QUESTIONNAIRE']);
@@ -26,7 +27,7 @@ export const answerLengths: Readonly<Record<'SHORT' | 'LONG', number>> = { SHORT
 export const answer = z.object({
   questionId: id,
   optionIds: z._default(z.array(id).check(z.maxLength(50)), []),
-  text: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+  text: z._default(lines(1000), ''),
 });
 export type Answer = z.output<typeof answer>;
 

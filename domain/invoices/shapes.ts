@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { orderLine, orderNumber, type OrderStatus, type OrderType } from '../orders/shapes.ts';
 import { day, id, instant, money } from '../wire.ts';
+import { line, lines } from '../text.ts';
 
 export const invoiceKinds = ['INVOICE', 'CREDIT'] as const;
 export const invoiceKind = z.enum(invoiceKinds);
@@ -13,13 +14,9 @@ export const addressLines = 6;
 
 /** Who an invoice is made out to (PAY-023): name up to 100, address up to 300 in at most 6 lines, e-mail or nothing. */
 export const invoiceRecipient = z.object({
-  recipient: z.string().check(z.trim(), z.minLength(1), z.maxLength(recipientMost), z.regex(/^[^\n\r]*$/)),
-  address: z.string().check(
-    z.trim(),
-    z.maxLength(addressMost),
-    z.refine((text) => text.split('\n').length <= addressLines),
-  ),
-  email: z.string().check(z.trim(), z.maxLength(200), z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/)),
+  recipient: line(recipientMost).check(z.minLength(1)),
+  address: lines(addressMost).check(z.refine((text) => text.split('\n').length <= addressLines)),
+  email: line(200).check(z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/)),
 });
 export type InvoiceRecipient = z.output<typeof invoiceRecipient>;
 

@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 import { id } from '../wire.ts';
 import { accountKinds, memberDetail, memberRow } from './shapes.desk.ts';
 import { blockKinds } from './shapes.lookup.ts';
+import { line } from '../text.ts';
 
 /** Members the portal knows, by number or name (ADM-007). An export needs the right to personal data in every country of the rows. */
 export const listMembers = call({
@@ -13,7 +14,7 @@ export const listMembers = call({
   who: { admin: 'members.read' },
   input: z.object({
     ...listInput,
-    country: z.optional(z.string()),
+    country: z.optional(line(20)),
     kind: z.optional(z.enum(accountKinds)),
     /** `any`: blocked in whatever way. */
     block: z.optional(z.enum([...blockKinds, 'any', 'none'])),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { blockKinds, guestType } from './shapes.lookup.ts';
 import { claimedAccount, party } from './shapes.ts';
+import { line } from '../text.ts';
 
 /** The caller's account with all its parties; as v5 without `source` (API-024). Another number in the payload changes nothing (I23). */
 export const getCacheUserInfoV4 = call({
@@ -16,8 +17,8 @@ export const getCacheUserInfoV4 = call({
 });
 
 const asked = {
-  aboNo: z.optional(z.union([z.string().check(z.maxLength(40)), z.number()])),
-  countryCode: z.optional(z.string().check(z.maxLength(10))),
+  aboNo: z.optional(z.union([line(40), z.number()])),
+  countryCode: z.optional(line(10)),
   guestType: z.optional(guestType),
 };
 const found = { valid: z.boolean(), aboNo: z.string(), guestType };

@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { application } from '../regions/shapes.ts';
 import { claimed } from '../wire.ts';
 import { claimedAccount, party, volume } from './shapes.ts';
+import { line } from '../text.ts';
 
 /** Applications of the countries with their access modes, in the countries' order; the first of the user's country decides (API-022, A-01). */
 export const getApplicationInfos = call({
@@ -72,7 +73,7 @@ export const saveLanguage = call({
   service: 'master',
   path: 'language/v1/saveLanguage',
   who: 'member',
-  input: z.object({ ...claimedAccount, language: z.string().check(z.maxLength(20)) }),
+  input: z.object({ ...claimedAccount, language: line(20) }),
   output: z.object({ language: z.string() }),
   refuses: [],
   shown: 'toast',

@@ -3,6 +3,7 @@ import { listInput, listOf, reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { id, instant } from '../wire.ts';
 import { textLanguage } from './shapes.board.ts';
+import { line, markup } from '../text.ts';
 
 /** `DRAFT`: being written; `PUBLISHED`: shown within its period; `WITHDRAWN`: taken down. */
 export const noticeState = z.enum(['DRAFT', 'PUBLISHED', 'WITHDRAWN']);
@@ -25,7 +26,7 @@ export type NoticeRow = z.output<typeof noticeRow>;
 
 /** One language of a notice; both empty where it is not translated. */
 const language = z
-  .object({ title: z.string().check(z.trim(), z.maxLength(100)), content: z.string().check(z.trim(), z.maxLength(20_000)) })
+  .object({ title: line(100), content: markup(20_000) })
   .check(z.refine((text) => (text.title === '') === (text.content === '')));
 export const noticeTexts = z.object({ en: language.check(z.refine((text) => text.title !== '')), 'zh-CN': language, ms: language });
 export type NoticeTexts = z.output<typeof noticeTexts>;
@@ -45,7 +46,7 @@ export const listNotices = call({
   service: 'admin',
   path: 'notices/listNotices',
   who: { admin: 'notices.read' },
-  input: z.object({ ...listInput, country: z.optional(z.string()), state: z.optional(noticeState), isShown: z.optional(z.boolean()) }),
+  input: z.object({ ...listInput, country: z.optional(line(20)), state: z.optional(noticeState), isShown: z.optional(z.boolean()) }),
   output: listOf(noticeRow),
   refuses: [],
 });

@@ -3,6 +3,7 @@ import { listInput, listOf, reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { id, instant } from '../wire.ts';
 import { maintenanceEntry, serviceType } from './shapes.maintenance.ts';
+import { line, lines } from '../text.ts';
 
 /** Where an interruption stands. */
 export const interruptionState = z.enum(['ahead', 'running', 'over']);
@@ -12,7 +13,7 @@ const fields = {
   country: z.nullable(z.string().check(z.regex(/^[a-z]{2}$/))),
   serviceType,
   endTime: instant,
-  remark: z.string().check(z.trim(), z.maxLength(500)),
+  remark: lines(500),
   isAnnounced: z.boolean(),
 };
 const why = reason.check(z.minLength(3));
@@ -27,7 +28,7 @@ export const listInterruptions = call({
   who: { admin: 'maintenance.read' },
   input: z.object({
     ...listInput,
-    country: z.optional(z.string()),
+    country: z.optional(line(20)),
     serviceType: z.optional(serviceType),
     state: z.optional(interruptionState),
   }),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, texts } from '../administrators/shapes.ts';
+import { listInput, listOf, texts, textsOf } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { instant } from '../wire.ts';
 import { textLanguage } from './shapes.board.ts';
+import { lines } from '../text.ts';
 
 /** `CODE`: said for an error code (ERR-001). `GENERAL`: said where there is no code (ERR-003, ERR-013 to ERR-021). */
 export const textKind = z.enum(['CODE', 'GENERAL']);
@@ -55,7 +56,7 @@ export const saveText = call({
   who: { admin: 'texts.write' },
   input: z.object({
     ...textKey,
-    texts: texts.check(z.refine((all) => Object.values(all).every((text) => text !== '' && text.length <= 500))),
+    texts: textsOf(lines(500).check(z.minLength(1))),
   }),
   output: z.null(),
   refuses: ['noData', 'placeholderMissing', 'placeholderUnknown'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { maintenanceEntry } from './shapes.maintenance.ts';
+import { line } from '../text.ts';
 
 /** Announced (from 7 days before) and running entries for members (API-032, B-32). */
 export const getMaintainTips = call({
@@ -9,7 +10,7 @@ export const getMaintainTips = call({
   path: 'maintenance/v1/tips',
   method: 'GET',
   who: 'member',
-  input: z.object({ country: z.optional(z.string()), originType: z.optional(z.union([z.string(), z.number()])) }),
+  input: z.object({ country: z.optional(line(20)), originType: z.optional(z.union([line(20), z.number()])) }),
   output: z.object({ detail: z.array(maintenanceEntry) }),
   refuses: [],
   shown: 'silent',
@@ -21,7 +22,7 @@ export const getErrorList = call({
   service: 'master',
   path: 'error/v1/getErrorList',
   who: 'member',
-  input: z.object({ language: z.string().check(z.maxLength(20)) }),
+  input: z.object({ language: line(20) }),
   output: z.array(z.object({ code: z.string(), message: z.string() })),
   refuses: [],
   shown: 'silent',

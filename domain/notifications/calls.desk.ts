@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, texts } from '../administrators/shapes.ts';
+import { listInput, listOf, textsOf } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { id } from '../wire.ts';
-import { mailTemplate, notificationKind, notificationState, sentNotification } from './shapes.ts';
+import { longestBody, longestSubject, mailTemplate, notificationKind, notificationState, sentNotification } from './shapes.ts';
+import { line, lines } from '../text.ts';
 
 /** Every kind of mail with its texts (ADM-048), found in any language. */
 export const listMailTemplates = call({
@@ -31,7 +32,12 @@ export const saveMailTemplate = call({
   service: 'admin',
   path: 'notifications/saveMailTemplate',
   who: { admin: 'texts.write' },
-  input: z.object({ kind: notificationKind, version: z.int(), subjects: texts, bodies: texts }),
+  input: z.object({
+    kind: notificationKind,
+    version: z.int(),
+    subjects: textsOf(line(longestSubject)),
+    bodies: textsOf(lines(longestBody)),
+  }),
   output: z.null(),
   refuses: ['wrongInput', 'placeholderMissing', 'placeholderUnknown', 'changedMeanwhile'],
   shown: 'dialog',

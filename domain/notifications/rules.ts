@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../orders/shapes.ts';
 import { longestBody, longestSubject, type NotificationKind } from './shapes.ts';
+import { lengthOf } from '../text.ts';
 
 /** What a template of a kind is filled with; `needed` must stand in its text, or the mail would not say what it is for. */
 const fields: Readonly<Record<NotificationKind, { all: readonly string[]; needed: readonly string[] }>> = {
@@ -28,7 +29,7 @@ export function templateFault(kind: NotificationKind, subject: string, body: str
     ['subject', subject, longestSubject],
     ['body', body, longestBody],
   ] as const) {
-    if (text.trim() === '' || text.length > most || (part === 'subject' && /[\r\n]/.test(text))) return { part, refusal: 'wrongInput' };
+    if (text.trim() === '' || lengthOf(text) > most || (part === 'subject' && /[\r\n]/.test(text))) return { part, refusal: 'wrongInput' };
     const unknown = (text.match(/\{\w*\}/g) ?? []).find((one) => !placeholdersFor(kind).includes(one));
     if (unknown !== undefined) return { part, refusal: 'placeholderUnknown', name: unknown };
   }

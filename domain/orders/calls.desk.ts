@@ -3,6 +3,7 @@ import { listInput, listOf, period, reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { looks, orderDeskDetail, orderRow, reviewRow } from './shapes.desk.ts';
 import { orderNumber, orderStatus, orderType } from './shapes.ts';
+import { line } from '../text.ts';
 
 /** Orders of all kinds by any number, member, name or ticket (ADM-036). An export holds names and needs its own right (B-22). */
 export const listOrderRows = call({
@@ -65,7 +66,7 @@ export const prepareRefund = call({
   service: 'admin',
   path: 'orders/prepareRefund',
   who: { admin: 'orders.write' },
-  input: z.object({ ...refundOf, reference: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)) }),
+  input: z.object({ ...refundOf, reference: line(60).check(z.minLength(3)) }),
   output: z.null(),
   refuses: ['noData', 'changedMeanwhile'],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { attendeeInput, companion } from './shapes.attendees.ts';
 import { maxPlacesPerOrder, orderNumber } from './shapes.ts';
+import { line } from '../text.ts';
 
 /**
  * Changes who comes with an own order (API-073, EVT-076): one attendee for each place, in the order of the detail. An empty `identityNo`
@@ -15,7 +16,7 @@ export const updateActivityOrder = call({
   input: z.object({
     orderNumber,
     attendees: z.array(attendeeInput).check(z.minLength(1), z.maxLength(maxPlacesPerOrder)),
-    tcVersion: z.string().check(z.minLength(1), z.maxLength(20)),
+    tcVersion: line(20).check(z.minLength(1)),
   }),
   output: z.null(),
   refuses: [

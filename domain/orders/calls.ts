@@ -13,6 +13,7 @@ import {
   orderType,
   ticketLine,
 } from './shapes.ts';
+import { line } from '../text.ts';
 
 const dayOrEmpty = z.optional(z.union([z.literal(''), z.iso.date()]));
 
@@ -26,7 +27,7 @@ export const getOrders = call({
     orderStatus: z.array(orderStatus).check(z.minLength(1), z.maxLength(4)),
     pageNum: z.int().check(z.gte(1), z.lte(100000)),
     pageSize: z.int().check(z.gte(1), z.lte(50)),
-    searchField: z.optional(z.string().check(z.maxLength(50))),
+    searchField: z.optional(line(50)),
     startDate: dayOrEmpty,
     endDate: dayOrEmpty,
     orderType: z.optional(z.array(orderType)),
@@ -50,7 +51,7 @@ export const createActivityOrder = call({
     tickets: z.array(ticketLine).check(z.minLength(1), z.maxLength(50)),
     attendees: z.optional(z.array(attendeeInput).check(z.maxLength(maxPlacesPerOrder))),
     contact,
-    tcVersion: z.string().check(z.minLength(1), z.maxLength(20)),
+    tcVersion: line(20).check(z.minLength(1)),
     amount: z.optional(money),
     /** An own reservation this one takes the place of, in one step; it keeps its deadline (B-07, EVT-077). */
     replaceOrderNumber: z.optional(orderNumber),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { guestType } from '../member/shapes.lookup.ts';
 import { answer } from '../events/shapes.questions.ts';
 import { id } from '../wire.ts';
+import { line } from '../text.ts';
 
 /** Kinds of identity documents (B-06). */
 export const identityTypes = ['IDENTITY_CARD', 'PASSPORT', 'OTHER'] as const;
@@ -14,11 +15,11 @@ export const ageRanges = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 /** 1 male, 0 female (EVT-063). */
 export const sexes = [1, 0] as const;
 
-const words = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '');
+const words = (most: number) => z._default(line(most), '');
 const place = { ticketTypeId: id, /** Absent for a set. */ sessionId: z.optional(z.nullable(id)) };
 const person = {
   guestType,
-  memberNo: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(20))), null),
+  memberNo: z._default(z.nullable(line(20)), null),
   name: words(100),
   sex: z._default(z.nullable(z.literal([1, 0])), null),
   ageRange: z._default(z.nullable(z.int().check(z.gte(1), z.lte(9))), null),

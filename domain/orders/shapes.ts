@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { day, id, instant, money, renamed } from '../wire.ts';
 import { attendee } from './shapes.attendees.ts';
 import { historyStep } from './shapes.history.ts';
+import { line } from '../text.ts';
 
 export const orderType = z.enum(['event', 'facility', 'assessment']);
 export const orderStatus = z.enum(['UNPAID', 'PAYING', 'PAID', 'CANCEL']);
@@ -112,8 +113,8 @@ export type TicketLine = z.output<typeof ticketLine>;
 
 /** Contact of an order: name up to 100, phone 6 to 20 digits with separators, e-mail (B-34). */
 export const contact = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  name: line(100).check(z.minLength(1)),
   phone: z.string().check(z.trim(), z.regex(/^\+?[0-9][0-9 ()-]{5,19}$/)),
-  email: z.string().check(z.trim(), z.maxLength(200), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/)),
+  email: line(200).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/)),
 });
 export type Contact = z.output<typeof contact>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { orderNumber } from '../orders/shapes.ts';
 import { instant, money } from '../wire.ts';
+import { line } from '../text.ts';
 
 /** External orders page of an own order in state PAYING (API-084, PAY-005). */
 export const payment = call({
@@ -22,12 +23,12 @@ export const orderReport = call({
   path: 'ecom/v1/orderReport',
   who: 'shop',
   input: z.object({
-    eventId: z.string().check(z.minLength(1), z.maxLength(100)),
-    hybrisNumber: z.nullable(z.string().check(z.maxLength(40))),
-    reservationNumber: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    eventId: line(100).check(z.minLength(1)),
+    hybrisNumber: z.nullable(line(40)),
+    reservationNumber: z.optional(z.nullable(line(40))),
     status: z.enum(['PAID', 'FAILED', 'CANCELLED']),
     amount: money,
-    currency: z.string().check(z.maxLength(3)),
+    currency: line(3),
     paidAt: z.optional(z.nullable(instant)),
   }),
   output: z.null(),

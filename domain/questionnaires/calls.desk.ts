@@ -3,6 +3,7 @@ import { listInput, listOf, reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { id, instant } from '../wire.ts';
 import { mostQuestions, questionDraft, questionnaireState, questionResult } from './shapes.ts';
+import { line } from '../text.ts';
 
 /** Events with the state of their questionnaire and how many answered (ADM-046), the latest first. */
 export const listQuestionnaires = call({
@@ -10,7 +11,7 @@ export const listQuestionnaires = call({
   service: 'admin',
   path: 'questionnaires/list',
   who: { admin: 'events.read' },
-  input: z.object({ ...listInput, country: z.optional(z.string()), state: z.optional(questionnaireState) }),
+  input: z.object({ ...listInput, country: z.optional(line(20)), state: z.optional(questionnaireState) }),
   output: listOf(
     z.object({
       id,

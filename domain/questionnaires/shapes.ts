@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { texts } from '../administrators/shapes.ts';
+import { namesUpTo } from '../administrators/shapes.ts';
 import { questionKind } from '../events/shapes.questions.ts';
 import { day, id, instant } from '../wire.ts';
 
@@ -48,11 +48,8 @@ export const mostOptions = 20;
 export const longestQuestion = 300;
 export const longestOption = 150;
 
-const written = (longest: number) =>
-  texts.check(z.refine((all) => all.en !== '' && Object.values(all).every((text) => text.length <= longest)));
-
 /** An option as administrators write it; without a number it is new. */
-export const optionDraft = z.object({ optionId: z.optional(id), texts: written(longestOption) });
+export const optionDraft = z.object({ optionId: z.optional(id), texts: namesUpTo(longestOption) });
 
 /** A question as administrators write it; the order is that of the list, without a number it is new. */
 export const questionDraft = z
@@ -60,7 +57,7 @@ export const questionDraft = z
     questionId: z.optional(id),
     kind: questionKind,
     required: z.boolean(),
-    texts: written(longestQuestion),
+    texts: namesUpTo(longestQuestion),
     options: z.array(optionDraft).check(z.maxLength(mostOptions)),
   })
   .check(z.refine((one) => !['SINGLE', 'MULTIPLE'].includes(one.kind) || one.options.length >= 2, { path: ['options'] }));

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, texts } from '../administrators/shapes.ts';
+import { listInput, listOf, namesUpTo } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { id } from '../wire.ts';
+import { line } from '../text.ts';
 
 export const districtRow = z.object({
   id,
@@ -19,7 +20,7 @@ const fields = {
   isDefault: z.boolean(),
   isActive: z.boolean(),
   sort: z.int().check(z.gte(0), z.lte(999)),
-  names: texts.check(z.refine((names) => names.en !== '' && Object.values(names).every((name) => name.length <= 100))),
+  names: namesUpTo(100),
 };
 
 /** Districts of the countries the administrator may see (ADM-006). */
@@ -28,7 +29,7 @@ export const listDistrictRows = call({
   service: 'admin',
   path: 'regions/listDistricts',
   who: { admin: 'districts.read' },
-  input: z.object({ ...listInput, country: z.optional(z.string()), isActive: z.optional(z.boolean()) }),
+  input: z.object({ ...listInput, country: z.optional(line(20)), isActive: z.optional(z.boolean()) }),
   output: listOf(districtRow),
   refuses: [],
 });

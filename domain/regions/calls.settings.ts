@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { listInput, listOf } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { settingKeys } from './rules.settings.ts';
+import { line, lines } from '../text.ts';
 
 /** A country by its code, or `master`: what holds for all countries (B-30). */
 const owner = z.string().check(z.regex(/^([a-z]{2}|master)$/));
 const key = z.enum(settingKeys as [(typeof settingKeys)[number]]);
-const value = z.union([z.int(), z.string().check(z.trim(), z.maxLength(300))]);
+const value = z.union([z.int(), lines(300)]);
 
 /** Countries and `master` with the keys each has a value of its own for (ADM-009, CON-036). */
 export const listSettingRows = call({
@@ -45,7 +46,7 @@ export const saveSettings = call({
   who: { admin: 'settings.write' },
   input: z.object({
     country: owner,
-    version: z.string().check(z.maxLength(100)),
+    version: line(100),
     values: z.array(z.object({ key, own: z.nullable(value) })).check(z.maxLength(200)),
   }),
   output: z.null(),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { listInput, listOf, texts } from '../administrators/shapes.ts';
+import { listInput, listOf, texts, textsOf } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { day, id } from '../wire.ts';
+import { line } from '../text.ts';
 
 const fields = {
   country: z.string().check(z.regex(/^[a-z]{2}$/)),
@@ -32,7 +33,7 @@ export const listTaxRates = call({
   service: 'admin',
   path: 'regions/listTaxRates',
   who: { admin: 'countries.read' },
-  input: z.object({ ...listInput, country: z.optional(z.string().check(z.maxLength(2))) }),
+  input: z.object({ ...listInput, country: z.optional(line(2)) }),
   output: listOf(taxRow),
   refuses: [],
 });
@@ -60,7 +61,7 @@ export const saveTaxRate = call({
     id: z.optional(id),
     version: z.optional(z.int()),
     ...fields,
-    descriptions: texts.check(z.refine((all) => Object.values(all).every((one) => one.length <= 100))),
+    descriptions: textsOf(line(100)),
   }),
   output: z.object({ id }),
   refuses: ['noData', 'nameTaken', 'inUse', 'changedMeanwhile'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { claimed } from '../wire.ts';
+import { line } from '../text.ts';
 
 export const district = z.object({ districtCode: z.string(), name: z.string() });
 export type District = z.output<typeof district>;
@@ -13,9 +14,9 @@ export const getAddressList = call({
   path: 'address/getAddressList',
   who: 'member',
   input: z.object({
-    regionCode: z.optional(z.string().check(z.maxLength(20))),
-    countryCode: z.optional(z.string().check(z.maxLength(10))),
-    districtCode: z.optional(z.string().check(z.maxLength(20))),
+    regionCode: z.optional(line(20)),
+    countryCode: z.optional(line(10)),
+    districtCode: z.optional(line(20)),
   }),
   output: z.array(district),
   refuses: ['systemBusy'],
@@ -40,7 +41,7 @@ export const saveDistrict = call({
   service: 'master',
   path: 'address/saveDistrict',
   who: 'member',
-  input: z.object({ districtCode: z.string().check(z.maxLength(20)) }),
+  input: z.object({ districtCode: line(20) }),
   output: z.null(),
   refuses: ['noData'],
   shown: 'silent',

@@ -1,3 +1,5 @@
+import { lengthOf } from '../text.ts';
+
 /**
  * Constants of CON that are rules of the server, kept per country by administrators; without a row the country follows the row of all
  * countries (`master`), without that the value written here (ADM-009). A rule that starts to read one gets its line here.
@@ -33,7 +35,7 @@ export function fitsSetting(key: SettingKey, value: unknown): boolean {
   const rule: SettingRule = settingRules[key];
   if (rule.kind === 'choice') return typeof value === 'string' && rule.choices.includes(value);
   if (rule.kind === 'text')
-    return typeof value === 'string' && value.trim() !== '' && value.length <= rule.most && value.split('\n').length <= rule.lines;
+    return typeof value === 'string' && value.trim() !== '' && lengthOf(value) <= rule.most && value.split('\n').length <= rule.lines;
   return typeof value === 'number' && Number.isInteger(value) && value >= rule.least && value <= rule.most;
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { listInput, listOf, reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
+import { line } from '../text.ts';
 import { id, instant } from '../wire.ts';
 import { acceptanceRow, auditType, termsRow, termsState, termsTexts } from './shapes.ts';
 
@@ -18,7 +19,7 @@ export const listTerms = call({
   service: 'admin',
   path: 'terms/listTerms',
   who: { admin: 'terms.read' },
-  input: z.object({ ...listInput, country: z.optional(z.string()), auditType: z.optional(auditType), state: z.optional(termsState) }),
+  input: z.object({ ...listInput, country: z.optional(line(20)), auditType: z.optional(auditType), state: z.optional(termsState) }),
   output: listOf(termsRow),
   refuses: [],
 });
@@ -74,7 +75,7 @@ export const listAcceptances = call({
   service: 'admin',
   path: 'terms/listAcceptances',
   who: { admin: 'terms.read' },
-  input: z.object({ ...listInput, id, lang: z.optional(z.string()) }),
+  input: z.object({ ...listInput, id, lang: z.optional(line(20)) }),
   output: listOf(acceptanceRow),
   refuses: ['noData'],
 });

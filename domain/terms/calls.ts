@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { claimed } from '../wire.ts';
 import { auditType, contentLanguage } from './shapes.ts';
+import { line } from '../text.ts';
 
 export type { AuditType } from './shapes.ts';
 
@@ -44,7 +45,7 @@ export const signTC = call({
   input: z.looseObject({
     ada: claimed,
     regionCode: claimed,
-    auditVersion: z.string().check(z.minLength(1), z.maxLength(20)),
+    auditVersion: line(20).check(z.minLength(1)),
     partyId: claimed,
     auditType: z.optional(auditType),
     contentLanguage: z.optional(contentLanguage),

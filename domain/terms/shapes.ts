@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant } from '../wire.ts';
+import { line, markup } from '../text.ts';
 
 /** Kinds of terms (B-02). */
 export const auditType = z.enum(['LOGIN', 'EVENT', 'FACILITY', 'SERVICE', 'NAMELIST']);
@@ -27,7 +28,7 @@ export type TermsRow = z.output<typeof termsRow>;
 
 /** One language of a version: the sentence beside the box, and the text as HTML. Both empty where it is not translated. */
 const language = z
-  .object({ auditContent: z.string().check(z.trim(), z.maxLength(300)), html: z.string().check(z.trim(), z.maxLength(60_000)) })
+  .object({ auditContent: line(300), html: markup(60_000) })
   .check(z.refine((text) => (text.auditContent === '') === (text.html === '')));
 const english = language.check(z.refine((text) => text.html !== ''));
 export const termsTexts = z.object({ en: english, 'zh-CN': language, ms: language });

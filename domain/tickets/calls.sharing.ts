@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { claimed, id } from '../wire.ts';
 import { pictureLimit } from './rules.ts';
 import { share } from './shapes.sharing.ts';
+import { line } from '../text.ts';
 
 const memberNumber = z.string().check(z.trim(), z.regex(/^\w{1,20}$/));
 const handing = [
@@ -70,8 +71,8 @@ export const getshareTicket = call({
   input: z.object({
     regionCode: claimed,
     ada: claimed,
-    imageStr: z.string().check(z.minLength(1), z.maxLength(longestPicture)),
-    imageName: z.string().check(z.maxLength(100)),
+    imageStr: line(longestPicture).check(z.minLength(1)),
+    imageName: line(100),
     ticketID: z.optional(id),
   }),
   output: z.object({ imageUrl: z.string() }),

@@ -3,6 +3,7 @@ import { listInput, listOf, period } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { day } from '../wire.ts';
 import { trackNames } from './shapes.ts';
+import { line } from '../text.ts';
 
 /** Traces of one day, name, page and subject: how many, and of how many members. `subject` is the name of what it was about, where it has one. */
 export const trackingCount = z.object({
@@ -25,9 +26,9 @@ export const listTrackingCounts = call({
   input: z.object({
     ...listInput,
     ...period,
-    country: z.optional(z.string()),
+    country: z.optional(line(20)),
     name: z.optional(z.enum(trackNames)),
-    page: z.optional(z.string().check(z.maxLength(60))),
+    page: z.optional(line(60)),
   }),
   output: listOf(trackingCount),
   refuses: [],

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import { instant } from '../wire.ts';
+import { line } from '../text.ts';
 
 /** What is counted: a page was seen, a filter was used, Book Now was pressed (B-31). */
 export const trackNames = ['view', 'filter_search', 'book_now'] as const;
 export type TrackName = (typeof trackNames)[number];
 
-const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+const value = z.union([line(1000), z.number(), z.boolean(), z.null(), z.array(line(1000)).check(z.maxLength(50))]);
 
 /** One trace as a browser sends it; `values` still as they were typed. */
 export const trace = z.object({
   name: z.enum(trackNames),
-  page: z.string().check(z.maxLength(60)),
-  values: z.optional(z.record(z.string(), value)),
+  page: line(60),
+  values: z.optional(z.record(line(60), value)),
   time: z.optional(instant),
 });
 export type Trace = z.output<typeof trace>;

@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormRegister } from 'react-hook-form';
+import { atMost } from '#web/kit/limit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { TextField } from './TextField.tsx';
 
@@ -30,7 +31,7 @@ export function LanguageFields<T extends FieldValues>({
         const isNeeded = language === 'en' && !isOptional;
         const field = register(`${name}.${language}` as Path<T>, {
           ...(isNeeded ? { required: t('mustFill') } : {}),
-          maxLength: { value: maxLength, message: t('tooLong', { count: maxLength }) },
+          validate: atMost(maxLength, t('tooLong', { count: maxLength })),
         });
         const shared = {
           label: `${label} · ${t(names[language])}`,

@@ -1,4 +1,5 @@
-import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type Ref, type SyntheticEvent, type TextareaHTMLAttributes, useId } from 'react';
+import { roomFor } from '#web/kit/limit.ts';
 import { RequiredMark } from './RequiredMark.tsx';
 
 type Shared = { label: string; hint?: string; error?: string; isRequired?: boolean };
@@ -7,6 +8,12 @@ type AreaProps = Shared & TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: 
 
 const box =
   'w-full rounded-control border border-edge bg-surface px-3 py-2.5 text-base text-ink placeholder:text-soft aria-invalid:border-coral aria-invalid:ring-1 aria-invalid:ring-coral disabled:bg-sunk';
+
+const makeRoom =
+  (most: number) =>
+  ({ currentTarget: field }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    field.maxLength = roomFor(most, field.value);
+  };
 
 /** A labelled field; with `rows` a text area. Takes `register(…)` of react-hook-form. The error stands at the field and is announced. */
 export function TextField(props: LineProps | AreaProps) {
@@ -19,6 +26,7 @@ export function TextField(props: LineProps | AreaProps) {
     'aria-invalid': error !== undefined || undefined,
     'aria-describedby': described,
     'aria-required': isRequired || undefined,
+    ...(rest.maxLength === undefined ? {} : { onFocus: makeRoom(rest.maxLength), onInput: makeRoom(rest.maxLength) }),
   };
   return (
     <div>

@@ -72,7 +72,7 @@ test('ADM-010 a code stands once, names need English, what is wrong is named and
   expect([twice.code, twice.envelope['errorValues']]).toEqual(['9011', { field: 'code' }]);
   for (const [body, field] of [
     [{ ...fresh('80'), names: { en: '', 'zh-CN': 'x', ms: '' } }, 'names'],
-    [{ ...fresh('80'), names: { en: 'x'.repeat(101), 'zh-CN': '', ms: '' } }, 'names'],
+    [{ ...fresh('80'), names: { en: 'x'.repeat(101), 'zh-CN': '', ms: '' } }, 'names.en'],
     [{ ...fresh('8 0') }, 'code'],
     [{ ...fresh('80'), sort: -1 }, 'sort'],
   ] as const) {

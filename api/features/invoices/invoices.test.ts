@@ -208,7 +208,7 @@ describe('who it is made out to', () => {
     const wrong = [
       ['recipient', '  '],
       ['recipient', 'x'.repeat(101)],
-      ['recipient', 'one\ntwo'],
+      ['recipient', '\u0007\n'],
       ['address', 'x'.repeat(301)],
       ['address', '1\n2\n3\n4\n5\n6\n7'],
       ['email', 'nobody'],

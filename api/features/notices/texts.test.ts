@@ -79,12 +79,17 @@ describe('wording anew', () => {
     },
   );
 
-  test.each([texts(''), texts('x', ''), texts('x', 'y', '   '), texts('x'.repeat(501))])('ERR-014 %j is no text', async (wrong) => {
+  test.each([
+    ['en', texts('')],
+    ['zh-CN', texts('x', '')],
+    ['ms', texts('x', 'y', ' \u0007 ')],
+    ['en', texts('x'.repeat(501))],
+  ])('ERR-014 VAL-042 what is empty or too long in %s is no text', async (lang, wrong) => {
     const { envelope } = await world().raw(
       addressOf(saveText),
       post({ kind: 'CODE', key: '8001', texts: wrong }, { cookie: await content(), 'x-balai': '1' }),
     );
-    expect([envelope.errorCode, envelope['errorValues']]).toEqual(['9001', { field: 'texts' }]);
+    expect([envelope.errorCode, envelope['errorValues']]).toEqual(['9001', { field: `texts.${lang}` }]);
   });
 
   test('ERR-014 texts with marks are kept letter by letter: they are shown as text', async () => {

@@ -82,7 +82,7 @@ describe('templates', () => {
     ['bodies', 'en', 'Be quick: {event}', '9020', { field: 'bodies.en', name: '{deadline}' }],
     ['bodies', 'ms', 'Hingga {deadline}: {event} {ada}', '9021', { field: 'bodies.ms', name: '{ada}' }],
     ['subjects', 'zh-CN', '', '9001', { field: 'subjects.zh-CN' }],
-    ['subjects', 'en', 'One\nBcc: all@evil.example', '9001', { field: 'subjects.en' }],
+    ['subjects', 'en', ' \u0007\n ', '9001', { field: 'subjects.en' }],
   ] as const)('ADM-048 %s in %s as %j is refused at its field, and nothing is changed', async (part, language, text, code, values) => {
     const before = await templateOf('RESERVED');
     const answer = await ask(saveMailTemplate, { ...before, [part]: { ...before[part], [language]: text } }, { admin: await content() });

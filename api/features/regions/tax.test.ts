@@ -87,7 +87,7 @@ test('ADM-005 one rate a day, none in the past, no impossible numbers, each told
     [{ rate: 100 }, 'rate'],
     [{ rate: 6.125 }, 'rate'],
     [{ country: 'xx' }, 'country'],
-    [{ descriptions: { ...descriptions, en: 'x'.repeat(101) } }, 'descriptions'],
+    [{ descriptions: { ...descriptions, en: 'x'.repeat(101) } }, 'descriptions.en'],
   ] as const) {
     const refused = await world().raw(
       addressOf(saveTaxRate),

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Answer, answerLengths, type Question } from '#domain/events/shapes.questions.ts';
+import { lengthOf } from '#domain/text.ts';
+import { roomFor } from '#web/kit/limit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RequiredMark } from '#web/parts/RequiredMark.tsx';
 
@@ -161,14 +163,14 @@ function Rating({ question, given, isMissing, onGive }: Props) {
 function Words({ question, given, isMissing, onGive, length, errorId }: Props & { length: number; errorId: string }) {
   const t = useWords('questionnaires');
   const text = given?.text ?? '';
-  const left = length - text.length;
+  const left = length - lengthOf(text);
   const id = controlOf(question.questionId);
   return (
     <>
       <textarea
         id={id}
         rows={question.kind === 'SHORT' ? 2 : 5}
-        maxLength={length}
+        maxLength={roomFor(length, text)}
         value={text}
         aria-required={question.required || undefined}
         aria-invalid={isMissing || undefined}

@@ -16,6 +16,7 @@ import { Select } from '#web/parts/Select.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { roleWords } from './roleWords.ts';
+import { atMost } from '#web/kit/limit.ts';
 
 /** Empty choices of a select stand for "everywhere". */
 type Fields = {
@@ -73,7 +74,7 @@ export function AdministratorPage() {
           label={t('name')}
           isRequired
           autoComplete="off"
-          {...register('name', { required: t('mustFill'), maxLength: { value: 100, message: t('tooLong', { count: 100 }) } })}
+          {...register('name', { required: t('mustFill'), validate: atMost(100, t('tooLong', { count: 100 })) })}
           {...(errors.name?.message === undefined ? {} : { error: errors.name.message })}
         />
         <TextField

@@ -17,6 +17,7 @@ import { TextField } from '#web/parts/TextField.tsx';
 import { type Fields, fieldsOf, freshFields, wishOf } from './interruptionForm.ts';
 import { StateActions } from './StateActions.tsx';
 import { zonedStamp, zoneOf } from './zoneOf.ts';
+import { atMost } from '#web/kit/limit.ts';
 
 const backTo = '/admin/maintenance';
 
@@ -109,7 +110,7 @@ export function InterruptionPage() {
             label={t('remark')}
             hint={t('remarkHint')}
             rows={3}
-            {...register('remark', { maxLength: { value: 500, message: a('tooLong', { count: 500 }) } })}
+            {...register('remark', { validate: atMost(500, a('tooLong', { count: 500 })) })}
             {...errorOf('remark')}
           />
         </div>

@@ -17,6 +17,7 @@ import { TextField } from '#web/parts/TextField.tsx';
 import { type Fields, fieldsOf, freshFields, wishOf } from './noticeForm.ts';
 import { NoticeActions } from './NoticeActions.tsx';
 import { zoneOf } from './zoneOf.ts';
+import { atMost } from '#web/kit/limit.ts';
 
 /** One notice, or a new one (ADM-043). What members can read already is changed with a reason (B-22). */
 export function NoticePage() {
@@ -92,14 +93,14 @@ export function NoticePage() {
       {(['en', 'zh-CN', 'ms'] as const).map((lang) => {
         const needed = lang === 'en' ? { required: a('mustFill') } : {};
         const wrong = errors.texts?.[lang];
-        const limit = { value: 100, message: a('tooLong', { count: 100 }) };
+        const validate = atMost(100, a('tooLong', { count: 100 }));
         return (
           <HtmlSection
             key={lang}
             lang={lang}
             line={{
               label: t('heading'),
-              field: register(`texts.${lang}.title`, { ...needed, maxLength: limit }),
+              field: register(`texts.${lang}.title`, { ...needed, validate }),
               error: wrong?.title?.message,
             }}
             html={{

@@ -16,6 +16,7 @@ import { FormSection } from '#web/parts/FormSection.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
+import { atMost } from '#web/kit/limit.ts';
 
 type Fields = Input<typeof saveText>;
 
@@ -110,7 +111,7 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
               {...(row.written === null ? {} : { hint: t('written', { text: row.written[lang] }) })}
               {...register(`texts.${lang}`, {
                 required: a('mustFill'),
-                maxLength: { value: 500, message: a('tooLong', { count: 500 }) },
+                validate: atMost(500, a('tooLong', { count: 500 })),
               })}
               {...(errors.texts?.[lang]?.message === undefined ? {} : { error: errors.texts[lang].message })}
             />

@@ -19,6 +19,7 @@ import { NoData } from '#web/parts/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { MailPreview } from './MailPreview.tsx';
+import { atMost } from '#web/kit/limit.ts';
 
 type Fields = Input<typeof saveMailTemplate>;
 
@@ -115,7 +116,7 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
       )}
       {langs.map((lang) => {
         const [subjectError, bodyError] = [errors.subjects?.[lang]?.message, errors.bodies?.[lang]?.message];
-        const limit = (count: number) => ({ value: count, message: a('tooLong', { count }) });
+        const limit = (count: number) => atMost(count, a('tooLong', { count }));
         return (
           <FormSection key={lang} title={a(names[lang])}>
             <div className="col-span-full grid items-start gap-6 lg:grid-cols-2">
@@ -124,7 +125,7 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
                   label={`${t('subject')} · ${a(names[lang])}`}
                   lang={lang}
                   isRequired
-                  {...register(`subjects.${lang}`, { required: a('mustFill'), maxLength: limit(longestSubject) })}
+                  {...register(`subjects.${lang}`, { required: a('mustFill'), validate: limit(longestSubject) })}
                   {...(subjectError === undefined ? {} : { error: subjectError })}
                 />
                 <TextField
@@ -132,7 +133,7 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
                   lang={lang}
                   rows={16}
                   isRequired
-                  {...register(`bodies.${lang}`, { required: a('mustFill'), maxLength: limit(longestBody) })}
+                  {...register(`bodies.${lang}`, { required: a('mustFill'), validate: limit(longestBody) })}
                   {...(bodyError === undefined ? {} : { error: bodyError })}
                 />
               </div>

@@ -14,6 +14,7 @@ import { Select } from '#web/parts/Select.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { settingWords } from './settingWords.ts';
+import { lengthOf } from '#domain/text.ts';
 
 /** What is typed, by field; empty follows the others. */
 type Fields = Record<string, string>;
@@ -66,7 +67,7 @@ export function SettingPage() {
         />
       );
     if (rule.kind === 'text') {
-      const isFine = (typed: string) => typed.trim().length <= rule.most && typed.trim().split('\n').length <= rule.lines;
+      const isFine = (typed: string) => lengthOf(typed.trim()) <= rule.most && typed.trim().split('\n').length <= rule.lines;
       const shared = {
         label: own(label),
         hint: inherited === '' ? own('emptyNothing') : own('emptyMeans', { value: inherited }),

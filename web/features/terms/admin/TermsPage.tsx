@@ -16,6 +16,7 @@ import { Select } from '#web/parts/Select.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { TermsActions } from './TermsActions.tsx';
+import { atMost } from '#web/kit/limit.ts';
 
 type Fields = Input<typeof saveTerms>;
 
@@ -94,7 +95,7 @@ export function TermsPage() {
       {(['en', 'zh-CN', 'ms'] as const).map((lang) => {
         const needed = lang === 'en' ? { required: a('mustFill') } : {};
         const wrong = errors.texts?.[lang];
-        const limit = { value: 300, message: a('tooLong', { count: 300 }) };
+        const validate = atMost(300, a('tooLong', { count: 300 }));
         return (
           <HtmlSection
             key={lang}
@@ -102,7 +103,7 @@ export function TermsPage() {
             line={{
               label: t('shortText'),
               hint: t('shortTextHint'),
-              field: register(`texts.${lang}.auditContent`, { ...needed, maxLength: limit }),
+              field: register(`texts.${lang}.auditContent`, { ...needed, validate }),
               error: wrong?.auditContent?.message,
             }}
             html={{

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { getAvalaibleEvents, getEventDetail } from '#domain/events/calls.ts';
+import { listAttendeeRows } from '#domain/events/calls.guests.ts';
+import { listEventRows } from '#domain/events/calls.make.ts';
+import { getActivityOrderDetail, getOrders } from '#domain/orders/calls.ts';
+import { eventDeskOf } from '#api/test/eventDesk.ts';
+import { fullEvent } from '#api/test/eventForm.ts';
+import { buyerIn } from '#api/test/buying.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { guestFor } from '#api/test/naming.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+const { asDesk, asMember, formOf, publish, saved } = eventDeskOf(world);
+const page = { pageNum: 1, pageSize: 100, isExport: false };
+const script = '<script>alert(1)</script>';
+/** A bell, an escape sequence, a break, a mark that turns what follows, and a letter in two parts. */
+const typed = ` ${script}\u0007\u001b[31m\r\nCafe\u0301\u202E \u0085`;
+const kept = `${script}[31m Café`;
+
+test('VAL-042 B-34 a script and control characters as an event name are kept and shown as plain text, everywhere the name stands', async () => {
+  const wish = fullEvent(Date.now(), {
+    name: { en: typed, 'zh-CN': '', ms: '' },
+    warmReminder: { en: `one\u0008\r\n${script}`, 'zh-CN': '', ms: '' },
+  });
+  const id = await saved(wish);
+  expect((await publish(id)).code).toBeNull();
+  expect((await formOf(id)).name.en).toBe(kept);
+  const asked = await asMember();
+  expect((await world().ask(getEventDetail, { eventID: id }, asked)).data).toMatchObject({ name: kept, warmReminder: `one\n${script}` });
+  const listed = (await world().ask(getAvalaibleEvents, {}, asked)).data.find((event) => event.id === id);
+  expect(listed?.name).toBe(kept);
+  const rows = (await world().ask(listEventRows, { ...page, search: 'alert(1)' }, await asDesk())).data.items;
+  expect(rows.map(({ name }) => name)).toEqual([kept]);
+});
+
+test('VAL-042 B-34 the same as the name of somebody who comes; a name of 100 characters counts as 100 whatever they are', async () => {
+  const event = await makeEvent(world().core.db, { namesNeeded: true });
+  const buyer = await buyerIn(world());
+  const long = '𠮷'.repeat(100);
+  const orderNumber = await buyer.reserve(event, 2, {
+    attendees: [guestFor(event, { name: typed }), guestFor(event, { name: long })],
+    contact: { name: typed, phone: '+673 712 3456', email: 'a@b.example' },
+  });
+  const order = (await world().ask(getActivityOrderDetail, { orderNumber }, { token: buyer.token })).data;
+  expect(order.attendees.map(({ name }) => name)).toEqual([kept, long]);
+  expect(order.contact.name).toBe(kept);
+  const rows = (await world().ask(listAttendeeRows, { ...page, eventId: String(event.id) }, await asDesk())).data.items;
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([kept, long].toSorted());
+  const found = await world().ask(
+    getOrders,
+    { orderStatus: ['UNPAID'], searchField: `${orderNumber}\u202E`, pageNum: 1, pageSize: 5 },
+    { token: buyer.token },
+  );
+  expect(found.data.items.map((item) => item.orderNumber)).toEqual([orderNumber]);
+});

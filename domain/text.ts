@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+const readable = /^[ -~]*$/;
+
+/** Marks that turn the direction of what follows, so that a name can be made to look like another one. Joiners (ZWJ, ZWNJ) are none. */
+const turning = /\p{Bidi_C}/gu;
+const breaks = /\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu;
+
+const tidied = (text: string, keeps: RegExp) => text.replaceAll(turning, '').replaceAll(keeps, '').normalize('NFC').trim();
+
+/** Text of one line as it is kept (VAL-042): breaks and tabs are spaces, control characters and turning marks are gone. */
+export function oneLine(text: string): string {
+  return readable.test(text) ? text.trim() : tidied(text.replaceAll(breaks, '\n').replaceAll(/[\n\t]+/g, ' '), /\p{Cc}/gu);
+}
+
+/** The same with its lines. */
+export function severalLines(text: string): string {
+  return readable.test(text) ? text.trim() : tidied(text.replaceAll(breaks, '\n').replaceAll('\t', ' '), /(?!\n)\p{Cc}/gu);
+}
+
+/** A table that was typed or comes from a file: its tabs stay, they part its columns. */
+export function tableLines(text: string): string {
+  return tidied(text.replaceAll(breaks, '\n'), /(?![\n\t])\p{Cc}/gu);
+}
+
+/** What a text that is marked up loses before its own cleaning (`shapes.html.ts`). */
+export function markedUp(text: string): string {
+  return text.replaceAll(/(?![\n\r\t])\p{Cc}/gu, '').trim();
+}
+
+/** Characters as a person counts them in a limit: code points, as databases and `maxLength` of the shapes count. */
+export const lengthOf = (text: string): number => Array.from(text).length;
+
+// Every text that comes from outside is one of these, or its pattern names each character it may have; `text.test.ts` walks all calls.
+/** Free text of one line with at most so many characters. */
+export const line = (most: number) => z.string().check(z.overwrite(oneLine), z.maxLength(most));
+/** Free text of several lines. */
+export const lines = (most: number) => z.string().check(z.overwrite(severalLines), z.maxLength(most));
+export const table = (most: number) => z.string().check(z.overwrite(tableLines), z.maxLength(most));
+export const markup = (most: number) => z.string().check(z.overwrite(markedUp), z.maxLength(most));
