@@ -4,6 +4,7 @@ import { allPermissions, mayDo } from '#domain/administrators/rules.ts';
 import type { Permission } from '#domain/administrators/shapes.ts';
 import type { Output } from '#domain/call.ts';
 import { ask } from './ask.ts';
+import { consoleCountryName } from './countryName.ts';
 import { herePlace, navigate, usePlace } from './router.ts';
 
 export type Self = Output<typeof getConsole>;
@@ -15,7 +16,10 @@ export async function loadSelf(): Promise<Self> {
   self = await ask(getConsole, {});
   return self;
 }
-export const consoleSelf = (): Self => self!;
+export const consoleSelf = (): Self => ({
+  ...self!,
+  countries: self!.countries.map((country) => ({ ...country, name: consoleCountryName(country.code, country.name) })),
+});
 
 /** Whether the menu, a page or a button is for this administrator. Without a country: anywhere. */
 export const may = (permission: Permission | null, country?: string | null): boolean =>

@@ -68,8 +68,8 @@ export async function startConsole(): Promise<void> {
     return;
   }
   await loadSelf();
-  // The menu names every page of this administrator, whichever is open.
-  await loadWords(language, [...new Set(pages.filter((one) => may(one.needs)).map((one) => one.title[0]))]);
+  // The menu names every page of this administrator, whichever is open; countries have their names anywhere.
+  await loadWords(language, ['regions', ...new Set(pages.filter((one) => may(one.needs)).map((one) => one.title[0]))]);
   await startRouter(guide);
   addEventListener('beforeunload', (event) => {
     if (hasUnsaved()) event.preventDefault();

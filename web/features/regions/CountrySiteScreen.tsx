@@ -4,6 +4,7 @@ import { maySwitchCountry } from '#domain/member/rules.ts';
 import { accountCountries, type SiteState, siteStateOf } from '#domain/regions/rules.ts';
 import type { Application } from '#domain/regions/shapes.ts';
 import { ask } from '#web/kit/ask.ts';
+import { useCountryName } from '#web/kit/countryName.ts';
 import { ScreenLink } from '#web/kit/nav.ts';
 import { Refused } from '#web/kit/refused.ts';
 import { self, tokenClaims } from '#web/kit/session.ts';
@@ -14,7 +15,6 @@ import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, clockIcon, forwardIcon, infoIcon } from '#web/parts/icons.ts';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { Tag, type Tone } from '#web/parts/Tag.tsx';
-import { useCountryName } from './countryName.ts';
 
 const states = {
   open: { text: 'stateOpen', tone: 'leaf', icon: checkIcon },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { maySwitchCountry } from '#domain/member/rules.ts';
 import { accountCountries, preselectedCountry } from '#domain/regions/rules.ts';
 import { boot } from '#web/kit/boot.ts';
+import { useCountryName } from '#web/kit/countryName.ts';
 import { useAddress } from '#web/kit/nav.ts';
 import { self, tokenClaims } from '#web/kit/session.ts';
 import { toast } from '#web/kit/toasts.ts';
@@ -9,7 +10,6 @@ import { currentLanguage, useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { countryIcon } from '#web/parts/icons.ts';
 import { NoData } from '#web/parts/NoData.tsx';
-import { useCountryName } from './countryName.ts';
 
 /** The company's page that changes the account; who comes back from it is signed in anew without a question (EXT-005, I35). */
 function switchAddress(country: string): string {

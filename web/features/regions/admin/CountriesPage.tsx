@@ -1,6 +1,7 @@
 import { accessOf } from '#domain/regions/rules.ts';
 import { accessModes, type AccessMode } from '#domain/regions/shapes.ts';
 import { listCountryRows } from '#domain/regions/calls.countries.ts';
+import { consoleCountryName } from '#web/kit/countryName.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowLink } from '#web/parts/ConsoleLink.tsx';
@@ -43,10 +44,10 @@ export function CountriesPage() {
           isSortable: true,
           cell: (row) => (
             <RowLink to="/admin/country" query={{ code: row.code }}>
-              {row.name}
+              {consoleCountryName(row.code, row.name)}
             </RowLink>
           ),
-          csv: (row) => row.name,
+          csv: (row) => consoleCountryName(row.code, row.name),
         },
         {
           key: 'code',

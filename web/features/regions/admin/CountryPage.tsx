@@ -4,6 +4,7 @@ import { getCountry, saveCountry } from '#domain/regions/calls.countries.ts';
 import { accessOf } from '#domain/regions/rules.ts';
 import { accessModes } from '#domain/regions/shapes.ts';
 import { goConsole, may, useConsolePlace } from '#web/kit/console.ts';
+import { consoleCountryName } from '#web/kit/countryName.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useDraftForm } from '#web/kit/useDraftForm.ts';
 import { useSave } from '#web/kit/useRecord.ts';
@@ -46,7 +47,7 @@ export function CountryPage() {
   if (answer.isError) return <NoData title={t('nothingFound')} />;
   if (loaded === undefined) return <RowsSkeleton label={t('country')} />;
   const { errors } = formState;
-  const country = loaded.name;
+  const country = consoleCountryName(code, loaded.name);
   const mode = watch('accessMode') ?? loaded.accessMode;
 
   const submit = async (fields: Fields) => {

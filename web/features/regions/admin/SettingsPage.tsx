@@ -1,4 +1,5 @@
 import { listSettingRows } from '#domain/regions/calls.settings.ts';
+import { consoleCountryName } from '#web/kit/countryName.ts';
 import { useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowLink } from '#web/parts/ConsoleLink.tsx';
@@ -21,7 +22,7 @@ export function SettingsPage() {
           title: t('country'),
           cell: (row) => (
             <RowLink to="/admin/setting" query={{ country: row.country }}>
-              {row.country === 'master' ? own('allCountries') : row.name}
+              {row.country === 'master' ? own('allCountries') : consoleCountryName(row.country, row.name)}
             </RowLink>
           ),
         },
