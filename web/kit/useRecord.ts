@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Call, Input, Output } from '#domain/call.ts';
+import { goConsole, setUnsaved } from './console.ts';
 import { alert } from './dialogs.ts';
-import { setUnsaved } from './console.ts';
 import { type Refused } from './refused.ts';
 import { toast } from './toasts.ts';
 import { askAgain, queries } from './useAsk.ts';
+import { useDraftForm } from './useDraftForm.ts';
 import { useTell } from './useTell.ts';
 import { textOf } from './words.ts';
 
@@ -13,7 +14,7 @@ import { textOf } from './words.ts';
  * Saving one record of the console. What a refusal says stands at the field it names; "changed by somebody else" loads the record
  * again and keeps what was typed; everything else is a dialog. `onSaved` runs when the draft is forgotten.
  */
-export function useSave<C extends Call, T extends FieldValues>(
+function useSave<C extends Call, T extends FieldValues>(
   call: C,
   of: { form: UseFormReturn<T>; forget: () => void; reload: () => unknown; onSaved: (answer: Output<C>) => void },
 ) {
@@ -51,3 +52,29 @@ export function useSave<C extends Call, T extends FieldValues>(
   };
   return { save, isBusy };
 }
+
+/**
+ * The form of one record: begins with `loaded`, keeps what is typed as a draft, saves it with `call`. `record` names it (`district:12`).
+ * `page` is what a `FormPage` has to be told of it.
+ */
+export function useRecordForm<C extends Call, T extends FieldValues>(
+  call: C,
+  of: { record: string; loaded: T | undefined; reload: () => unknown; onSaved: (answer: Output<C>) => void },
+) {
+  const { form, hasDraft, forget, discard } = useDraftForm<T>(of.record, of.loaded);
+  const { save, isBusy } = useSave(call, { form, forget, reload: of.reload, onSaved: of.onSaved });
+  return { form, save, forget, page: { isBusy, hasDraft, onDiscard: discard } };
+}
+
+/** What was loaded on an earlier visit may have been changed since, by a press of our own too: a form begins with what is now. */
+export const ofThisVisit = <D>(answer: { isFetchedAfterMount: boolean; data: D | undefined }): D | undefined =>
+  answer.isFetchedAfterMount ? answer.data : undefined;
+
+/** What follows a change of state: nothing is unsaved any more, the words are said, and the list is shown anew. */
+export const leaveWith = (list: string, onDone: () => void, text: string) => () => {
+  onDone();
+  setUnsaved(false);
+  toast(text);
+  void askAgain();
+  goConsole(list);
+};

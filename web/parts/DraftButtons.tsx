@@ -1,7 +1,6 @@
-import { goConsole, setUnsaved, useUnsaved } from '#web/kit/console.ts';
+import { useUnsaved } from '#web/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { askAgain } from '#web/kit/useAsk.ts';
 import { useWords } from '#web/kit/words.ts';
 import { askReason } from './askReason.tsx';
 import { Button } from './Button.tsx';
@@ -45,12 +44,3 @@ export function DraftButtons({ question, publish, remove }: Props) {
     </>
   );
 }
-
-/** What follows a change of state: nothing is unsaved any more, the words are said, and the list is shown anew. */
-export const leaveWith = (list: string, onDone: () => void, text: string) => () => {
-  onDone();
-  setUnsaved(false);
-  toast(text);
-  void askAgain();
-  goConsole(list);
-};

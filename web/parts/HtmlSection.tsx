@@ -15,8 +15,6 @@ type Props = {
   html: Input & { value: string | undefined };
 };
 
-const errorOf = ({ error }: Input) => (error === undefined ? {} : { error });
-
 /** One language of something published: a line, the HTML and its preview. English is needed, the others fall back to it. */
 export function HtmlSection({ lang, line, html }: Props) {
   const t = useWords('contentAdmin');
@@ -32,7 +30,7 @@ export function HtmlSection({ lang, line, html }: Props) {
           {...(line.hint === undefined ? {} : { hint: line.hint })}
           isRequired={isRequired}
           {...line.field}
-          {...errorOf(line)}
+          error={line.error}
         />
       </div>
       <HtmlField
@@ -44,7 +42,7 @@ export function HtmlSection({ lang, line, html }: Props) {
         previewLabel={`${t('asShown')} · ${name}`}
         emptyText={t('nothingWritten')}
         {...html.field}
-        {...errorOf(html)}
+        error={html.error}
       />
     </FormSection>
   );

@@ -4,8 +4,7 @@ import { type Administrator, roles } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
-import { useDraftForm } from '#web/kit/useDraftForm.ts';
-import { useSave } from '#web/kit/useRecord.ts';
+import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Checkbox } from '#web/parts/Checkbox.tsx';
@@ -45,15 +44,14 @@ export function AdministratorPage() {
   const { id } = useConsolePlace().query;
   const answer = useAsk(getAdministrator, { id: id ?? '0' }, { enabled: id !== undefined });
   const loaded = loadedOf(id, answer.data);
-  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`administrator:${id ?? 'new'}`, loaded);
-  const { register, control, formState, handleSubmit } = form;
-  const { fields, append, remove } = useFieldArray({ control, name: 'scopes' });
-  const { save, isBusy } = useSave(saveAdministrator, {
-    form,
-    forget,
+  const { form, save, page } = useRecordForm(saveAdministrator, {
+    record: `administrator:${id ?? 'new'}`,
+    loaded,
     reload: () => answer.refetch(),
     onSaved: () => goConsole('/admin/administrators'),
   });
+  const { register, control, formState, handleSubmit } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'scopes' });
   if (answer.isError) return <NoData title={t('nothingFound')} />;
   if (loaded === undefined) return <RowsSkeleton label={t('administrator')} />;
   const { errors } = formState;
@@ -62,10 +60,8 @@ export function AdministratorPage() {
       title={id === undefined ? t('newAdministrator') : loaded.name}
       backTo="/admin/administrators"
       backLabel={t('administrators')}
-      isBusy={isBusy}
+      {...page}
       isReadOnly={!may('administrators.write')}
-      hasDraft={hasDraft}
-      onDiscard={discard}
       onSave={() => void handleSubmit((values) => save(inputOf(values)))()}
       {...(id === undefined ? {} : { history: { entity: 'administrator', id } })}
     >
@@ -75,7 +71,7 @@ export function AdministratorPage() {
           isRequired
           autoComplete="off"
           {...register('name', { required: t('mustFill'), validate: atMost(100, t('tooLong', { count: 100 })) })}
-          {...(errors.name?.message === undefined ? {} : { error: errors.name.message })}
+          error={errors.name?.message}
         />
         <TextField
           label={t('email')}
@@ -84,7 +80,7 @@ export function AdministratorPage() {
           isRequired
           autoComplete="off"
           {...register('email', { required: t('mustFill') })}
-          {...(errors.email?.message === undefined ? {} : { error: errors.email.message })}
+          error={errors.email?.message}
         />
         <Checkbox {...register('isActive')}>{t('active')}</Checkbox>
       </FormSection>

@@ -3,8 +3,7 @@ import type { Output } from '#domain/call.ts';
 import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
-import { useDraftForm } from '#web/kit/useDraftForm.ts';
-import { useSave } from '#web/kit/useRecord.ts';
+import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { zonedInstant, zonedText } from '#web/kit/zoned.ts';
 import { FormPage } from '#web/parts/FormPage.tsx';
@@ -34,10 +33,9 @@ export function DoorPage() {
   const answer = useAsk(getDoorSettings, { sessionId: id ?? '0' }, { enabled: id !== undefined });
   const door = answer.data;
   const loaded = fieldsOf(door);
-  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`door:${id}`, loaded);
-  const { save, isBusy } = useSave(saveDoorSettings, {
-    form,
-    forget,
+  const { form, save, page } = useRecordForm(saveDoorSettings, {
+    record: `door:${id}`,
+    loaded,
     reload: () => answer.refetch(),
     onSaved: () => goConsole('/admin/doors'),
   });
@@ -47,16 +45,13 @@ export function DoorPage() {
   const { errors } = formState;
   const zone = zoneOf(door);
   const address = `${location.origin}/CheckIn?sessionId=${door.sessionId}`;
-  const errorOf = (name: keyof Fields) => (errors[name]?.message === undefined ? {} : { error: errors[name].message });
   return (
     <FormPage
       title={`${door.eventName} · ${stampText(door.startTime)}`}
       backTo="/admin/doors"
       backLabel={t('doors')}
-      isBusy={isBusy}
+      {...page}
       isReadOnly={!may('checkin.write', door.country)}
-      hasDraft={hasDraft}
-      onDiscard={discard}
       onSave={() =>
         void handleSubmit(({ staffCode, checkInFrom, checkInTo }) =>
           save({
@@ -77,7 +72,7 @@ export function DoorPage() {
           autoComplete="off"
           {...(door.hasStaffCode ? { hint: t('newCodeHint') } : {})}
           {...register('staffCode')}
-          {...errorOf('staffCode')}
+          error={errors.staffCode?.message}
         />
         <div>
           <p className="text-sm font-semibold">{t('address')}</p>
@@ -88,8 +83,8 @@ export function DoorPage() {
         </div>
       </FormSection>
       <FormSection title={t('checkedIn')} text={t('windowHint', { zone })}>
-        <TextField label={t('opens')} type="datetime-local" {...register('checkInFrom')} {...errorOf('checkInFrom')} />
-        <TextField label={t('closes')} type="datetime-local" {...register('checkInTo')} {...errorOf('checkInTo')} />
+        <TextField label={t('opens')} type="datetime-local" {...register('checkInFrom')} error={errors.checkInFrom?.message} />
+        <TextField label={t('closes')} type="datetime-local" {...register('checkInTo')} error={errors.checkInTo?.message} />
         <p className="col-span-full tabular-nums">{t('ofIssued', { checkedIn: door.checkedIn, issued: door.issued })}</p>
       </FormSection>
     </FormPage>

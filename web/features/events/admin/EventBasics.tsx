@@ -10,7 +10,7 @@ import { LanguageFields } from '#web/parts/LanguageFields.tsx';
 import { SafeHtml } from '#web/parts/SafeHtml.tsx';
 import { Select } from '#web/parts/Select.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
-import { EventSection, errorOf, type Part } from './EventSection.tsx';
+import { EventSection, type Part } from './EventSection.tsx';
 
 export type Choices = Output<typeof getEventChoices>;
 const statuses = ['1', '2', '3', '4', '5', '6'] as const;
@@ -34,20 +34,20 @@ export function Basics({ form, choices, isNew, zone }: Part & { choices: Choices
         label={t('type')}
         {...register('type')}
         options={[...(type === '' ? [{ value: '', label: '–' }] : []), ...offered(choices.types, [])]}
-        {...errorOf(errors.type)}
+        error={errors.type?.message}
       />
       <Select
         label={a('country')}
         {...register('country')}
         disabled={!isNew}
         options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-        {...errorOf(errors.country)}
+        error={errors.country?.message}
       />
       <Select
         label={t('district')}
         {...register('district')}
         options={[{ value: '', label: t('everyDistrict') }, ...offered(choices.districts, [district])]}
-        {...errorOf(errors.district)}
+        error={errors.district?.message}
       />
       <Checkbox {...register('isOnline')}>
         {t('online')} <span className="block text-sm text-soft">{t('onlineHint')}</span>
@@ -60,8 +60,8 @@ export function Basics({ form, choices, isNew, zone }: Part & { choices: Choices
         />
       )}
       <div className="col-span-full grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <TextField label={t('salesOpenAt')} type="datetime-local" {...register('salesOpenAt')} {...errorOf(errors.salesOpenAt)} />
-        <TextField label={t('salesCloseAt')} type="datetime-local" {...register('salesCloseAt')} {...errorOf(errors.salesCloseAt)} />
+        <TextField label={t('salesOpenAt')} type="datetime-local" {...register('salesOpenAt')} error={errors.salesOpenAt?.message} />
+        <TextField label={t('salesCloseAt')} type="datetime-local" {...register('salesCloseAt')} error={errors.salesCloseAt?.message} />
       </div>
     </EventSection>
   );

@@ -5,8 +5,7 @@ import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.t
 import { confirm } from '#web/kit/dialogs.ts';
 import type { Refused } from '#web/kit/refused.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
-import { useDraftForm } from '#web/kit/useDraftForm.ts';
-import { useSave } from '#web/kit/useRecord.ts';
+import { ofThisVisit, useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { FormPage } from '#web/parts/FormPage.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
@@ -38,8 +37,7 @@ export function EventFormPage() {
   const a = useWords('administrators');
   const { id } = useConsolePlace().query;
   const answer = useAsk(getEventForm, { id: id ?? '0' }, { enabled: id !== undefined });
-  // What was loaded on an earlier visit may have been changed since: a form begins with what is now.
-  const row = id !== undefined && answer.isFetchedAfterMount ? answer.data : undefined;
+  const row = id === undefined ? undefined : ofThisVisit(answer);
   const home = consoleSelf().countries.find(({ code }) => may('events.write', code))?.code ?? 'bn';
   const [empty] = useState(() => emptyFields(home));
   const loaded = useMemo(() => (id === undefined ? empty : row && fieldsOf(row)), [id, empty, row]);
@@ -52,17 +50,16 @@ export function EventFormPage() {
 function EventForm({ row, loaded, onReload }: { row: EventRecord | undefined; loaded: EventFields; onReload: () => unknown }) {
   const t = useWords('eventForm');
   const id = row?.id;
-  const { form, hasDraft, forget, discard } = useDraftForm<EventFields>(`event:${id ?? 'new'}`, loaded);
-  const country = useWatch({ control: form.control, name: 'country' });
-  const choices = useAsk(getEventChoices, { country }, { keep: true }).data;
-  const { save, isBusy } = useSave(saveEvent, {
-    form,
-    forget,
+  const { form, save, forget, page } = useRecordForm(saveEvent, {
+    record: `event:${id ?? 'new'}`,
+    loaded,
     reload: onReload,
     onSaved: (saved) => {
       if (id === undefined) goConsole('/admin/event', { id: saved.id }, true);
     },
   });
+  const country = useWatch({ control: form.control, name: 'country' });
+  const choices = useAsk(getEventChoices, { country }, { keep: true }).data;
   if (choices === undefined) return <RowsSkeleton label={t('event')} />;
 
   const taken = row?.taken ?? nothingTaken;
@@ -91,10 +88,8 @@ function EventForm({ row, loaded, onReload }: { row: EventRecord | undefined; lo
       title={row === undefined ? t('newEvent') : row.name.en || `#${row.id}`}
       backTo="/admin/events"
       backLabel={t('events')}
-      isBusy={isBusy}
+      {...page}
       isReadOnly={row?.state === 'CANCELLED' || !may('events.write', country)}
-      hasDraft={hasDraft}
-      onDiscard={discard}
       onSave={() => {
         form.clearErrors();
         void onSave();

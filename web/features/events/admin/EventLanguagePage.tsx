@@ -6,8 +6,7 @@ import { languageName } from '#domain/events/rules.languages.ts';
 import { languages } from '#domain/words/words.ts';
 import { goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
-import { useDraftForm } from '#web/kit/useDraftForm.ts';
-import { useSave } from '#web/kit/useRecord.ts';
+import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox } from '#web/parts/Checkbox.tsx';
 import { FormPage } from '#web/parts/FormPage.tsx';
@@ -27,15 +26,14 @@ export function EventLanguagePage() {
   const answer = useAsk(getEventLanguage, { code: id ?? '' }, { enabled: id !== undefined });
   const [empty] = useState<Fields>(() => ({ code: '', isActive: true, sort: 10 }));
   const loaded: Fields | undefined = id === undefined ? empty : answer.data;
-  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`event_language:${id ?? 'new'}`, loaded);
-  const { register, formState, handleSubmit, control } = form;
-  const code = useWatch({ control, name: 'code' }) ?? '';
-  const { save, isBusy } = useSave(saveEventLanguage, {
-    form,
-    forget,
+  const { form, save, page } = useRecordForm(saveEventLanguage, {
+    record: `event_language:${id ?? 'new'}`,
+    loaded,
     reload: () => answer.refetch(),
     onSaved: () => goConsole('/admin/event-languages'),
   });
+  const { register, formState, handleSubmit, control } = form;
+  const code = useWatch({ control, name: 'code' }) ?? '';
   if (answer.isError) return <NoData title={t('nothingFound')} />;
   if (loaded === undefined) return <RowsSkeleton label={own('language')} />;
   const { errors } = formState;
@@ -44,10 +42,8 @@ export function EventLanguagePage() {
       title={id === undefined ? own('newLanguage') : (languageName(id, 'en') ?? id)}
       backTo="/admin/event-languages"
       backLabel={own('languages')}
-      isBusy={isBusy}
+      {...page}
       isReadOnly={!may('events.write', null)}
-      hasDraft={hasDraft}
-      onDiscard={discard}
       onSave={() => void handleSubmit((fields) => save({ ...fields, code: fields.code.trim().toLowerCase() }))()}
       {...(id === undefined ? {} : { history: { entity: 'event_language', id } })}
     >
@@ -59,7 +55,7 @@ export function EventLanguagePage() {
           readOnly={id !== undefined}
           maxLength={3}
           {...register('code', { required: t('mustFill'), validate: (text) => isKnown(text) || own('unknownCode') })}
-          {...(errors.code?.message === undefined ? {} : { error: errors.code.message })}
+          error={errors.code?.message}
         />
         <TextField
           label={t('order')}
@@ -67,7 +63,7 @@ export function EventLanguagePage() {
           min={0}
           max={999}
           {...register('sort', { valueAsNumber: true })}
-          {...(errors.sort?.message === undefined ? {} : { error: errors.sort.message })}
+          error={errors.sort?.message}
         />
         <div>
           <h3 className="text-sm font-semibold">{own('shownAs')}</h3>

@@ -6,7 +6,7 @@ import { Select } from '#web/parts/Select.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { type Choices, offered } from './EventBasics.tsx';
 import { RemoveButton, Row } from './EventRows.tsx';
-import { EventSection, errorOf, type Part } from './EventSection.tsx';
+import { EventSection, type Part } from './EventSection.tsx';
 
 /** Several of a list, in the order in which they are ticked. */
 function Ticks(props: {
@@ -55,7 +55,7 @@ export function Admission({ form, choices }: Part & { choices: Choices }) {
     name: 'authorizeFlag' | 'aboOnly' | 'realName' | 'namesNeeded' | 'multiDate' | 'canCancel' | 'selfCheckIn',
     hint?: string,
   ) => (
-    <Checkbox {...register(name)} id={`flag-${name}`} {...errorOf(errors[name])}>
+    <Checkbox {...register(name)} id={`flag-${name}`} error={errors[name]?.message}>
       {t(name)} {hint !== undefined && <span className="block text-sm text-soft">{hint}</span>}
     </Checkbox>
   );
@@ -76,7 +76,7 @@ export function Admission({ form, choices }: Part & { choices: Choices }) {
             label={t('minimumLevel')}
             {...register('target.minimum')}
             options={[{ value: '', label: '–' }, ...levels]}
-            {...errorOf(errors.target?.minimum)}
+            error={errors.target?.minimum?.message}
           />
         )}
         {target.mode === 'LEVELS' && (
@@ -134,14 +134,14 @@ export function People({ form, choices }: Part & { choices: Choices }) {
               label={t('person')}
               maxLength={100}
               {...register(`contacts.${place}.person`)}
-              {...errorOf(errors.contacts?.[place]?.person)}
+              error={errors.contacts?.[place]?.person?.message}
             />
             <TextField
               label={t('phone')}
               type="tel"
               maxLength={40}
               {...register(`contacts.${place}.phone`)}
-              {...errorOf(errors.contacts?.[place]?.phone)}
+              error={errors.contacts?.[place]?.phone?.message}
             />
           </Row>
         );

@@ -5,7 +5,7 @@ import { Button } from '#web/parts/Button.tsx';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { Select } from '#web/parts/Select.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
-import { EventSection, errorOf, type Part } from './EventSection.tsx';
+import { EventSection, type Part } from './EventSection.tsx';
 import { newKey } from './eventFields.ts';
 
 /** One row of a list in a form, with what can be done with it. */
@@ -45,9 +45,9 @@ export function VenueRows({ form }: Part) {
         const errors = formState.errors.venues?.[place];
         return (
           <Row key={row.id} title={title} actions={<RemoveButton row={title} onPress={() => remove(place)} />}>
-            <TextField label={t('venueName')} maxLength={100} {...register(`venues.${place}.name`)} {...errorOf(errors?.name)} />
+            <TextField label={t('venueName')} maxLength={100} {...register(`venues.${place}.name`)} error={errors?.name?.message} />
             <div className="lg:col-span-2">
-              <TextField label={t('address')} maxLength={200} {...register(`venues.${place}.address`)} {...errorOf(errors?.address)} />
+              <TextField label={t('address')} maxLength={200} {...register(`venues.${place}.address`)} error={errors?.address?.message} />
             </div>
           </Row>
         );
@@ -121,10 +121,15 @@ export function SessionRows({ form, keptKeys, isNew, zone }: Part & { keptKeys: 
               label={t('begins')}
               type="datetime-local"
               {...register(`sessions.${place}.startTime`)}
-              {...errorOf(errors?.startTime)}
+              error={errors?.startTime?.message}
             />
-            <TextField label={t('ends')} type="datetime-local" {...register(`sessions.${place}.endTime`)} {...errorOf(errors?.endTime)} />
-            <Select label={t('venue')} {...register(`sessions.${place}.venue`)} options={options} {...errorOf(errors?.venue)} />
+            <TextField
+              label={t('ends')}
+              type="datetime-local"
+              {...register(`sessions.${place}.endTime`)}
+              error={errors?.endTime?.message}
+            />
+            <Select label={t('venue')} {...register(`sessions.${place}.venue`)} options={options} error={errors?.venue?.message} />
           </Row>
         );
       })}

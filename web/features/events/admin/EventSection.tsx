@@ -6,9 +6,6 @@ import type { EventFields } from './eventFields.ts';
 /** What every part of the form gets. */
 export type Part = { form: UseFormReturn<EventFields> };
 
-export const errorOf = (error: { message?: string | undefined } | undefined) =>
-  error?.message === undefined ? {} : { error: error.message };
-
 export const placeOf = (id: string): string => `event-${id}`;
 
 /** A section of the form that can be jumped to; what is wrong with it as a whole stands at its head. */

@@ -3,10 +3,8 @@ import type { Input } from '#domain/call.ts';
 import { getEventType, removeEventType, saveEventType } from '#domain/events/calls.desk.ts';
 import { goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { askAgain, useAsk } from '#web/kit/useAsk.ts';
-import { useDraftForm } from '#web/kit/useDraftForm.ts';
-import { useSave } from '#web/kit/useRecord.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { leaveWith, useRecordForm } from '#web/kit/useRecord.ts';
 import { useTell } from '#web/kit/useTell.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -18,6 +16,7 @@ import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 
 type Fields = Input<typeof saveEventType>;
+const listPath = '/admin/event-types';
 const fresh = (): Fields => ({ code: '', sort: 10, names: { en: '', 'zh-CN': '', ms: '' } });
 
 /** One type of events, or a new one (ADM-010). */
@@ -28,18 +27,14 @@ export function EventTypePage() {
   const answer = useAsk(getEventType, { id: id ?? '0' }, { enabled: id !== undefined });
   const [empty] = useState(fresh);
   const loaded: Fields | undefined = id === undefined ? empty : answer.data;
-  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`event_type:${id ?? 'new'}`, loaded);
-  const { register, formState, handleSubmit } = form;
-  const leave = () => goConsole('/admin/event-types');
-  const { save, isBusy } = useSave(saveEventType, { form, forget, reload: () => answer.refetch(), onSaved: leave });
-  const removal = useTell(removeEventType, {
-    onDone: () => {
-      forget();
-      toast(own('removed'));
-      void askAgain();
-      leave();
-    },
+  const { form, save, forget, page } = useRecordForm(saveEventType, {
+    record: `event_type:${id ?? 'new'}`,
+    loaded,
+    reload: () => answer.refetch(),
+    onSaved: () => goConsole(listPath),
   });
+  const { register, formState, handleSubmit } = form;
+  const removal = useTell(removeEventType, { onDone: leaveWith(listPath, forget, own('removed')) });
   if (answer.isError) return <NoData title={t('nothingFound')} />;
   if (loaded === undefined) return <RowsSkeleton label={own('eventType')} />;
   const { errors } = formState;
@@ -53,12 +48,10 @@ export function EventTypePage() {
   return (
     <FormPage
       title={id === undefined ? own('newType') : (type?.names.en ?? '')}
-      backTo="/admin/event-types"
+      backTo={listPath}
       backLabel={own('eventTypes')}
-      isBusy={isBusy}
+      {...page}
       isReadOnly={isReadOnly}
-      hasDraft={hasDraft}
-      onDiscard={discard}
       onSave={() => void handleSubmit((fields) => save(fields))()}
       {...(type === undefined || type.isDefault || isReadOnly
         ? {}
@@ -85,7 +78,7 @@ export function EventTypePage() {
           readOnly={type?.isDefault === true}
           maxLength={20}
           {...register('code', { required: t('mustFill') })}
-          {...(errors.code?.message === undefined ? {} : { error: errors.code.message })}
+          error={errors.code?.message}
         />
         <TextField
           label={t('order')}
@@ -93,7 +86,7 @@ export function EventTypePage() {
           min={0}
           max={999}
           {...register('sort', { valueAsNumber: true })}
-          {...(errors.sort?.message === undefined ? {} : { error: errors.sort.message })}
+          error={errors.sort?.message}
         />
       </FormSection>
     </FormPage>

@@ -4,8 +4,7 @@ import { getNameQuestions, mostNameQuestions, type NameQuestion, saveNameQuestio
 import { questionKinds } from '#domain/events/shapes.questions.ts';
 import { goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
-import { useDraftForm } from '#web/kit/useDraftForm.ts';
-import { useSave } from '#web/kit/useRecord.ts';
+import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
@@ -34,14 +33,13 @@ export function NameQuestionsPage() {
   const eventId = useConsolePlace().query['event'] ?? '0';
   const answer = useAsk(getNameQuestions, { eventId });
   const loaded = fieldsOf(answer.data);
-  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`name-questions:${eventId}`, loaded);
-  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'questions', keyName: 'key' });
-  const { save, isBusy } = useSave(saveNameQuestions, {
-    form,
-    forget,
+  const { form, save, page } = useRecordForm(saveNameQuestions, {
+    record: `name-questions:${eventId}`,
+    loaded,
     reload: () => answer.refetch(),
     onSaved: () => goConsole('/admin/event-guests'),
   });
+  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'questions', keyName: 'key' });
   if (answer.isError) return <NoData title={a('nothingFound')} />;
   if (answer.data === undefined || loaded === undefined) return <RowsSkeleton label={t('questionsTitle')} />;
   const { mark, name, country } = answer.data;
@@ -60,10 +58,8 @@ export function NameQuestionsPage() {
       title={`${t('questionsTitle')} · ${name}`}
       backTo="/admin/event-guests"
       backLabel={t('backToGuests')}
-      isBusy={isBusy}
+      {...page}
       isReadOnly={!may('events.write', country)}
-      hasDraft={hasDraft}
-      onDiscard={discard}
       onSave={() => void form.handleSubmit(send)()}
       history={{ entity: 'name_questions', id: eventId }}
     >

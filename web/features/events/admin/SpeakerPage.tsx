@@ -3,8 +3,7 @@ import type { Input } from '#domain/call.ts';
 import { getSpeaker, saveSpeaker } from '#domain/events/calls.desk.ts';
 import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
-import { useDraftForm } from '#web/kit/useDraftForm.ts';
-import { useSave } from '#web/kit/useRecord.ts';
+import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox } from '#web/parts/Checkbox.tsx';
 import { FormPage } from '#web/parts/FormPage.tsx';
@@ -25,14 +24,13 @@ export function SpeakerPage() {
   const countries = consoleSelf().countries.filter(({ code }) => id !== undefined || may('events.write', code));
   const [empty] = useState<Fields>(() => ({ country: countries[0]?.code ?? 'bn', name: '', isActive: true }));
   const loaded: Fields | undefined = id === undefined ? empty : answer.data;
-  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`speaker:${id ?? 'new'}`, loaded);
-  const { register, formState, handleSubmit } = form;
-  const { save, isBusy } = useSave(saveSpeaker, {
-    form,
-    forget,
+  const { form, save, page } = useRecordForm(saveSpeaker, {
+    record: `speaker:${id ?? 'new'}`,
+    loaded,
     reload: () => answer.refetch(),
     onSaved: () => goConsole('/admin/speakers'),
   });
+  const { register, formState, handleSubmit } = form;
   if (answer.isError) return <NoData title={t('nothingFound')} />;
   if (loaded === undefined) return <RowsSkeleton label={own('speaker')} />;
   const { errors } = formState;
@@ -41,10 +39,8 @@ export function SpeakerPage() {
       title={id === undefined ? own('newSpeaker') : (answer.data?.name ?? '')}
       backTo="/admin/speakers"
       backLabel={own('speakers')}
-      isBusy={isBusy}
+      {...page}
       isReadOnly={!may('events.write', loaded.country)}
-      hasDraft={hasDraft}
-      onDiscard={discard}
       onSave={() => void handleSubmit((fields) => save(fields))()}
       {...(id === undefined ? {} : { history: { entity: 'speaker', id } })}
     >
@@ -54,7 +50,7 @@ export function SpeakerPage() {
           isRequired
           maxLength={100}
           {...register('name', { required: t('mustFill') })}
-          {...(errors.name?.message === undefined ? {} : { error: errors.name.message })}
+          error={errors.name?.message}
         />
         <Select
           label={t('country')}

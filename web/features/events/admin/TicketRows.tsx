@@ -6,7 +6,7 @@ import { Checkbox } from '#web/parts/Checkbox.tsx';
 import { LanguageFields } from '#web/parts/LanguageFields.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { RemoveButton, Row } from './EventRows.tsx';
-import { EventSection, errorOf, type Part } from './EventSection.tsx';
+import { EventSection, type Part } from './EventSection.tsx';
 import { newKey, newTicket } from './eventFields.ts';
 
 /** Ticket types with names, price and limits; sets take a place in each of their sessions (B-04). */
@@ -57,7 +57,7 @@ export function TicketRows({ form, keptKeys }: Part & { keptKeys: ReadonlySet<st
               inputMode="decimal"
               autoComplete="off"
               {...register(`ticketTypes.${place}.price`)}
-              {...errorOf(errors?.price)}
+              error={errors?.price?.message}
             />
             <TextField
               label={t('limit')}
@@ -65,14 +65,14 @@ export function TicketRows({ form, keptKeys }: Part & { keptKeys: ReadonlySet<st
               min={1}
               max={1000}
               {...register(`ticketTypes.${place}.limitPerMember`)}
-              {...errorOf(errors?.limitPerMember)}
+              error={errors?.limitPerMember?.message}
             />
             <TextField
               label={t('itemCode')}
               hint={t('itemCodeHint')}
               maxLength={60}
               {...register(`ticketTypes.${place}.itemCode`)}
-              {...errorOf(errors?.itemCode)}
+              error={errors?.itemCode?.message}
             />
             <Checkbox {...register(`ticketTypes.${place}.isSet`)}>
               {t('isSet')} <span className="block text-sm text-soft">{t('isSetHint')}</span>
@@ -101,7 +101,7 @@ export function TicketRows({ form, keptKeys }: Part & { keptKeys: ReadonlySet<st
                 maxLength={100}
                 isRequired
                 {...register(`ticketTypes.${place}.setName`)}
-                {...errorOf(errors?.setName)}
+                error={errors?.setName?.message}
               />
             )}
           </Row>

@@ -3,8 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { getInterruption, saveInterruption } from '#domain/notices/calls.interruptions.ts';
 import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
-import { useDraftForm } from '#web/kit/useDraftForm.ts';
-import { useSave } from '#web/kit/useRecord.ts';
+import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { askReason } from '#web/parts/askReason.tsx';
 import { Checkbox } from '#web/parts/Checkbox.tsx';
@@ -29,9 +28,13 @@ export function InterruptionPage() {
   const answer = useAsk(getInterruption, { id: id ?? '0' }, { enabled: id !== undefined });
   const row = answer.data;
   const loaded = useMemo(() => (id === undefined ? freshFields() : row && fieldsOf(row)), [id, row]);
-  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`interruption:${id ?? 'new'}`, loaded);
+  const { form, save, forget, page } = useRecordForm(saveInterruption, {
+    record: `interruption:${id ?? 'new'}`,
+    loaded,
+    reload: () => answer.refetch(),
+    onSaved: () => goConsole(backTo),
+  });
   const { register, control, formState, handleSubmit, setError } = form;
-  const { save, isBusy } = useSave(saveInterruption, { form, forget, reload: () => answer.refetch(), onSaved: () => goConsole(backTo) });
   const [kind, country, isAtOnce] = useWatch({ control, name: ['serviceType', 'country', 'isAtOnce'] });
   if (answer.isError) return <NoData title={a('nothingFound')} />;
   if (loaded === undefined) return <RowsSkeleton label={t('one')} />;
@@ -41,7 +44,6 @@ export function InterruptionPage() {
   const countries = consoleSelf().countries.filter(({ code }) => isReadOnly || code === row?.country || may('maintenance.write', code));
   const zone = zoneOf(country || null);
   const { errors } = formState;
-  const errorOf = (name: keyof Fields) => (errors[name]?.message === undefined ? {} : { error: errors[name].message });
 
   const confirmAndSave = async (fields: Fields) => {
     const wish = wishOf(fields, row);
@@ -61,10 +63,8 @@ export function InterruptionPage() {
       title={t(id === undefined ? 'add' : 'one')}
       backTo={backTo}
       backLabel={a('maintenance')}
-      isBusy={isBusy}
+      {...page}
       isReadOnly={isReadOnly}
-      hasDraft={hasDraft}
-      onDiscard={discard}
       onSave={() => void handleSubmit(confirmAndSave)()}
       {...(row === undefined || isReadOnly ? {} : { actions: <StateActions row={row} onDone={forget} /> })}
       {...(id === undefined || !may('audit.read') ? {} : { history: { entity: 'maintenance', id } })}
@@ -94,9 +94,9 @@ export function InterruptionPage() {
           isRequired={!isAtOnce}
           {...register('startTime')}
           disabled={hasBegun || isAtOnce}
-          {...errorOf('startTime')}
+          error={errors.startTime?.message}
         />
-        <TextField label={t('ends')} type="datetime-local" isRequired {...register('endTime')} {...errorOf('endTime')} />
+        <TextField label={t('ends')} type="datetime-local" isRequired {...register('endTime')} error={errors.endTime?.message} />
         {!hasBegun && <Checkbox {...register('isAtOnce')}>{t('atOnce')}</Checkbox>}
       </FormSection>
       <FormSection title={t('told')}>
@@ -111,7 +111,7 @@ export function InterruptionPage() {
             hint={t('remarkHint')}
             rows={3}
             {...register('remark', { validate: atMost(500, a('tooLong', { count: 500 })) })}
-            {...errorOf('remark')}
+            error={errors.remark?.message}
           />
         </div>
       </FormSection>

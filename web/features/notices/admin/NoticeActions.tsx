@@ -1,10 +1,11 @@
 import { deleteNotice, publishNotice, withdrawNotice } from '#domain/notices/calls.desk.ts';
 import { may } from '#web/kit/console.ts';
+import { leaveWith } from '#web/kit/useRecord.ts';
 import { useTell } from '#web/kit/useTell.ts';
 import { useWords } from '#web/kit/words.ts';
 import { askReason } from '#web/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
-import { DraftButtons, leaveWith } from '#web/parts/DraftButtons.tsx';
+import { DraftButtons } from '#web/parts/DraftButtons.tsx';
 import type { Row } from './noticeForm.ts';
 
 /** Puts a notice up, takes it down, or deletes a draft (ADM-043); the first two with a reason (B-22). */

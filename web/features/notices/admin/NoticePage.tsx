@@ -3,8 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { getNotice, saveNotice } from '#domain/notices/calls.desk.ts';
 import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
-import { useDraftForm } from '#web/kit/useDraftForm.ts';
-import { useSave } from '#web/kit/useRecord.ts';
+import { ofThisVisit, useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { askReason } from '#web/parts/askReason.tsx';
 import { FormPage } from '#web/parts/FormPage.tsx';
@@ -25,24 +24,20 @@ export function NoticePage() {
   const a = useWords('administrators');
   const { id } = useConsolePlace().query;
   const answer = useAsk(getNotice, { id: id ?? '0' }, { enabled: id !== undefined });
-  // What was loaded on an earlier visit may have been changed since, by a press of our own too: a form begins with what is now.
-  const row = answer.isFetchedAfterMount ? answer.data : undefined;
+  const row = ofThisVisit(answer);
   const loaded = useMemo(() => (id === undefined ? freshFields() : row && fieldsOf(row)), [id, row]);
-  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`notice:${id ?? 'new'}`, loaded);
-  const { register, control, formState, handleSubmit, setError } = form;
-  const { save, isBusy } = useSave(saveNotice, {
-    form,
-    forget,
+  const { form, save, forget, page } = useRecordForm(saveNotice, {
+    record: `notice:${id ?? 'new'}`,
+    loaded,
     reload: () => answer.refetch(),
     onSaved: (saved) => goConsole('/admin/notice', { id: saved.id }, true),
   });
+  const { register, control, formState, handleSubmit, setError } = form;
   const [texts, country] = useWatch({ control, name: ['texts', 'country'] });
   if (answer.isError) return <NoData title={a('nothingFound')} />;
   if (loaded === undefined) return <RowsSkeleton label={a('notice')} />;
 
   const { errors } = formState;
-  const errorOf = (name: 'publishedFrom' | 'publishedTo' | 'venueID') =>
-    errors[name]?.message === undefined ? {} : { error: errors[name].message };
 
   const checkAndSave = async (fields: Fields) => {
     const wish = wishOf(fields, row);
@@ -57,23 +52,27 @@ export function NoticePage() {
       title={id === undefined ? t('newNotice') : (row?.texts.en.title ?? '')}
       backTo="/admin/notices"
       backLabel={a('notices')}
-      isBusy={isBusy}
+      {...page}
       isReadOnly={!may('notices.write', loaded.country)}
-      hasDraft={hasDraft}
-      onDiscard={discard}
       onSave={() => void handleSubmit(checkAndSave)()}
       {...(id === undefined || row === undefined
         ? {}
         : { actions: <NoticeActions row={row} onDone={forget} />, history: { entity: 'notice', id } })}
     >
       <FormSection title={a('notice')} text={t('zoneHint', { zone: zoneOf(country ?? null) })}>
-        <TextField label={t('shownFrom')} type="datetime-local" isRequired {...register('publishedFrom')} {...errorOf('publishedFrom')} />
+        <TextField
+          label={t('shownFrom')}
+          type="datetime-local"
+          isRequired
+          {...register('publishedFrom')}
+          error={errors.publishedFrom?.message}
+        />
         <TextField
           label={t('shownUntil')}
           type="datetime-local"
           hint={t('untilHint')}
           {...register('publishedTo')}
-          {...errorOf('publishedTo')}
+          error={errors.publishedTo?.message}
         />
         <Select
           label={a('country')}
@@ -83,7 +82,7 @@ export function NoticePage() {
             .countries.filter(({ code }) => code === loaded.country || may('notices.write', code))
             .map(({ code, name }) => ({ value: code, label: name }))}
         />
-        <TextField label={t('venue')} inputMode="numeric" hint={t('venueHint')} {...register('venueID')} {...errorOf('venueID')} />
+        <TextField label={t('venue')} inputMode="numeric" hint={t('venueHint')} {...register('venueID')} error={errors.venueID?.message} />
       </FormSection>
       {errors.texts?.message !== undefined && (
         <p role="alert" className="text-coral">

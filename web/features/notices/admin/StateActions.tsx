@@ -1,7 +1,5 @@
 import { deleteInterruption, endInterruption } from '#domain/notices/calls.interruptions.ts';
-import { goConsole, setUnsaved } from '#web/kit/console.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { askAgain } from '#web/kit/useAsk.ts';
+import { leaveWith } from '#web/kit/useRecord.ts';
 import { useTell } from '#web/kit/useTell.ts';
 import { useWords } from '#web/kit/words.ts';
 import { askReason } from '#web/parts/askReason.tsx';
@@ -11,13 +9,7 @@ import type { Row } from './interruptionForm.ts';
 /** Ends what is running, takes back what has not begun; each with its reason (B-22). */
 export function StateActions({ row, onDone }: { row: Row; onDone: () => void }) {
   const t = useWords('maintenanceAdmin');
-  const doneWith = (text: string) => () => {
-    onDone();
-    setUnsaved(false);
-    toast(text);
-    void askAgain();
-    goConsole('/admin/maintenance');
-  };
+  const doneWith = (text: string) => leaveWith('/admin/maintenance', onDone, text);
   const end = useTell(endInterruption, { onDone: doneWith(t('ended')) });
   const take = useTell(deleteInterruption, { onDone: doneWith(t('taken')) });
   const isRunning = row.state === 'running';

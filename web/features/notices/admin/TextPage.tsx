@@ -2,18 +2,15 @@ import { useMemo } from 'react';
 import type { Input } from '#domain/call.ts';
 import { getText, resetText, saveText, textKind } from '#domain/notices/calls.texts.ts';
 import { mayReword } from '#domain/notices/rules.texts.ts';
-import { goConsole, may, setUnsaved, useConsolePlace } from '#web/kit/console.ts';
-import { confirm } from '#web/kit/dialogs.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { askAgain, useAsk } from '#web/kit/useAsk.ts';
-import { useDraftForm } from '#web/kit/useDraftForm.ts';
-import { useSave } from '#web/kit/useRecord.ts';
+import { goConsole, may, useConsolePlace } from '#web/kit/console.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { leaveWith, ofThisVisit, useRecordForm } from '#web/kit/useRecord.ts';
 import { useTell } from '#web/kit/useTell.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Button } from '#web/parts/Button.tsx';
 import { FormPage } from '#web/parts/FormPage.tsx';
 import { FormSection } from '#web/parts/FormSection.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
+import { ResetButton } from '#web/parts/ResetButton.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { atMost } from '#web/kit/limit.ts';
@@ -37,26 +34,16 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
   const t = useWords('contentAdmin');
   const a = useWords('administrators');
   const answer = useAsk(getText, { kind, key: name });
-  // What was loaded on an earlier visit may have been changed since, by a press of our own too: a form begins with what is now.
-  const row = answer.isFetchedAfterMount ? answer.data : undefined;
+  const row = ofThisVisit(answer);
   const loaded = useMemo((): Fields | undefined => row && { kind, key: name, texts: row.texts }, [kind, name, row]);
-  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`text:${kind}:${name}`, loaded);
-  const { register, formState, handleSubmit, setError } = form;
-  const { save, isBusy } = useSave(saveText, {
-    form,
-    forget,
+  const { form, save, forget, page } = useRecordForm(saveText, {
+    record: `text:${kind}:${name}`,
+    loaded,
     reload: () => answer.refetch(),
     onSaved: () => goConsole(listPath),
   });
-  const reset = useTell(resetText, {
-    onDone: () => {
-      forget();
-      setUnsaved(false);
-      toast(t('resetDone'));
-      void askAgain();
-      goConsole(listPath);
-    },
-  });
+  const { register, formState, handleSubmit, setError } = form;
+  const reset = useTell(resetText, { onDone: leaveWith(listPath, forget, t('resetDone')) });
   if (answer.isError) return <NoData title={a('nothingFound')} />;
   if (row === undefined) return <RowsSkeleton label={a('text')} />;
 
@@ -69,9 +56,6 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
     }
     return save(fields);
   };
-  const pressReset = async () => {
-    if (await confirm({ title: t('resetTitle'), text: t('resetText'), yes: t('reset') })) await reset.tell({ kind, key: name });
-  };
   const mayWrite = may('texts.write', null);
   const { errors } = formState;
   return (
@@ -79,18 +63,18 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
       title={name}
       backTo={listPath}
       backLabel={a('texts')}
-      isBusy={isBusy}
+      {...page}
       isReadOnly={!mayWrite}
-      hasDraft={hasDraft}
-      onDiscard={discard}
       onSave={() => void handleSubmit(checkAndSave)()}
       history={{ entity: 'text', id: name }}
       {...(row.isChanged && mayWrite
         ? {
             actions: (
-              <Button look="quiet" isBusy={reset.isBusy} onPress={() => void pressReset()}>
-                {t('reset')}
-              </Button>
+              <ResetButton
+                words={{ title: t('resetTitle'), text: t('resetText'), reset: t('reset') }}
+                isBusy={reset.isBusy}
+                tell={() => reset.tell({ kind, key: name })}
+              />
             ),
           }
         : {})}
@@ -113,7 +97,7 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
                 required: a('mustFill'),
                 validate: atMost(500, a('tooLong', { count: 500 })),
               })}
-              {...(errors.texts?.[lang]?.message === undefined ? {} : { error: errors.texts[lang].message })}
+              error={errors.texts?.[lang]?.message}
             />
           ))}
         </div>

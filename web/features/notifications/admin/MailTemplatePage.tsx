@@ -4,18 +4,15 @@ import type { Input } from '#domain/call.ts';
 import { getMailTemplate, resetMailTemplate, saveMailTemplate } from '#domain/notifications/calls.desk.ts';
 import { neededFor, placeholdersFor, templateFault } from '#domain/notifications/rules.ts';
 import { longestBody, longestSubject, type NotificationKind, notificationKind } from '#domain/notifications/shapes.ts';
-import { goConsole, may, setUnsaved, useConsolePlace } from '#web/kit/console.ts';
-import { confirm } from '#web/kit/dialogs.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { askAgain, useAsk } from '#web/kit/useAsk.ts';
-import { useDraftForm } from '#web/kit/useDraftForm.ts';
-import { useSave } from '#web/kit/useRecord.ts';
+import { goConsole, may, useConsolePlace } from '#web/kit/console.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
+import { leaveWith, ofThisVisit, useRecordForm } from '#web/kit/useRecord.ts';
 import { useTell } from '#web/kit/useTell.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Button } from '#web/parts/Button.tsx';
 import { FormPage } from '#web/parts/FormPage.tsx';
 import { FormSection } from '#web/parts/FormSection.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
+import { ResetButton } from '#web/parts/ResetButton.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { MailPreview } from './MailPreview.tsx';
@@ -39,30 +36,20 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
   const t = useWords('notificationsAdmin');
   const a = useWords('administrators');
   const answer = useAsk(getMailTemplate, { kind });
-  // What was loaded on an earlier visit may have been changed since, by a press of our own too: a form begins with what is now.
-  const row = answer.isFetchedAfterMount ? answer.data : undefined;
+  const row = ofThisVisit(answer);
   const loaded = useMemo(
     (): Fields | undefined => row && { kind, version: row.version, subjects: row.subjects, bodies: row.bodies },
     [kind, row],
   );
-  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`mail-template:${kind}`, loaded);
-  const { register, control, formState, handleSubmit, setError } = form;
-  const [subjects, bodies] = useWatch({ control, name: ['subjects', 'bodies'] });
-  const { save, isBusy } = useSave(saveMailTemplate, {
-    form,
-    forget,
+  const { form, save, forget, page } = useRecordForm(saveMailTemplate, {
+    record: `mail-template:${kind}`,
+    loaded,
     reload: () => answer.refetch(),
     onSaved: () => goConsole(listPath),
   });
-  const reset = useTell(resetMailTemplate, {
-    onDone: () => {
-      forget();
-      setUnsaved(false);
-      toast(t('resetDone'));
-      void askAgain();
-      goConsole(listPath);
-    },
-  });
+  const { register, control, formState, handleSubmit, setError } = form;
+  const [subjects, bodies] = useWatch({ control, name: ['subjects', 'bodies'] });
+  const reset = useTell(resetMailTemplate, { onDone: leaveWith(listPath, forget, t('resetDone')) });
   if (answer.isError) return <NoData title={a('nothingFound')} />;
   if (row === undefined) return <RowsSkeleton label={t('template')} />;
 
@@ -78,9 +65,6 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
     }
     return save(fields);
   };
-  const pressReset = async () => {
-    if (await confirm({ title: t('resetTitle'), text: t('resetText'), yes: t('reset') })) await reset.tell({ kind, version: row.version });
-  };
   const mayWrite = may('texts.write', null);
   const { errors } = formState;
   const rootError = errors.subjects?.message ?? errors.bodies?.message;
@@ -89,18 +73,18 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
       title={t(kind)}
       backTo={listPath}
       backLabel={t('templates')}
-      isBusy={isBusy}
+      {...page}
       isReadOnly={!mayWrite}
-      hasDraft={hasDraft}
-      onDiscard={discard}
       onSave={() => void handleSubmit(checkAndSave)()}
       history={{ entity: 'mail template', id: kind }}
       {...(row.isChanged && mayWrite
         ? {
             actions: (
-              <Button look="quiet" isBusy={reset.isBusy} onPress={() => void pressReset()}>
-                {t('reset')}
-              </Button>
+              <ResetButton
+                words={{ title: t('resetTitle'), text: t('resetText'), reset: t('reset') }}
+                isBusy={reset.isBusy}
+                tell={() => reset.tell({ kind, version: row.version })}
+              />
             ),
           }
         : {})}

@@ -4,8 +4,7 @@ import { getQuestionnaireDraft, saveQuestionnaire } from '#domain/questionnaires
 import { mostQuestions, type QuestionDraft } from '#domain/questionnaires/shapes.ts';
 import { goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
-import { useDraftForm } from '#web/kit/useDraftForm.ts';
-import { useSave } from '#web/kit/useRecord.ts';
+import { ofThisVisit, useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { FormPage } from '#web/parts/FormPage.tsx';
@@ -30,19 +29,17 @@ function Questionnaire({ id }: { id: string }) {
   const t = useWords('administrators');
   const own = useWords('questionnairesAdmin');
   const answer = useAsk(getQuestionnaireDraft, { id });
-  // What was loaded on an earlier visit may have been changed since: a form begins with what is now.
-  const row = answer.isFetchedAfterMount ? answer.data : undefined;
+  const row = ofThisVisit(answer);
   const loaded = useMemo((): Fields | undefined => row && { questions: row.questions }, [row]);
-  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`questionnaire:${id}`, loaded);
-  const { register, control, formState, handleSubmit, setError, clearErrors } = form;
-  const { fields, append, move, remove } = useFieldArray({ control, name: 'questions', keyName: 'key' });
-  const [said, setSaid] = useState('');
-  const { save, isBusy } = useSave(saveQuestionnaire, {
-    form,
-    forget,
+  const { form, save, page } = useRecordForm(saveQuestionnaire, {
+    record: `questionnaire:${id}`,
+    loaded,
     reload: () => answer.refetch(),
     onSaved: () => goConsole('/admin/questionnaire', { id }, true),
   });
+  const { register, control, formState, handleSubmit, setError, clearErrors } = form;
+  const { fields, append, move, remove } = useFieldArray({ control, name: 'questions', keyName: 'key' });
+  const [said, setSaid] = useState('');
   if (answer.isError) return <NoData title={t('nothingFound')} />;
   if (row === undefined) return <RowsSkeleton label={own('questionnaire')} />;
   const isReadOnly = !may('events.write', row.country);
@@ -62,10 +59,8 @@ function Questionnaire({ id }: { id: string }) {
       title={row.eventName}
       backTo="/admin/questionnaires"
       backLabel={own('questionnaires')}
-      isBusy={isBusy}
+      {...page}
       isReadOnly={isReadOnly}
-      hasDraft={hasDraft}
-      onDiscard={discard}
       onSave={() => {
         // What was said about the whole of a question belongs to no field and would stand in the way for ever.
         clearErrors();

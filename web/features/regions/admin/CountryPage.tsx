@@ -6,8 +6,7 @@ import { accessModes } from '#domain/regions/shapes.ts';
 import { goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { consoleCountryName } from '#web/kit/countryName.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
-import { useDraftForm } from '#web/kit/useDraftForm.ts';
-import { useSave } from '#web/kit/useRecord.ts';
+import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { askReason } from '#web/parts/askReason.tsx';
 import { Checkbox } from '#web/parts/Checkbox.tsx';
@@ -36,14 +35,13 @@ export function CountryPage() {
   const { code = '' } = useConsolePlace().query;
   const answer = useAsk(getCountry, { code });
   const loaded = answer.data;
-  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`country:${code}`, loaded);
-  const { register, formState, handleSubmit, watch } = form;
-  const { save, isBusy } = useSave(saveCountry, {
-    form,
-    forget,
+  const { form, save, page } = useRecordForm(saveCountry, {
+    record: `country:${code}`,
+    loaded,
     reload: () => answer.refetch(),
     onSaved: () => goConsole('/admin/countries'),
   });
+  const { register, formState, handleSubmit, watch } = form;
   if (answer.isError) return <NoData title={t('nothingFound')} />;
   if (loaded === undefined) return <RowsSkeleton label={t('country')} />;
   const { errors } = formState;
@@ -68,10 +66,8 @@ export function CountryPage() {
       title={country}
       backTo="/admin/countries"
       backLabel={own('countries')}
-      isBusy={isBusy}
+      {...page}
       isReadOnly={!may('countries.write', code)}
-      hasDraft={hasDraft}
-      onDiscard={discard}
       onSave={() => void handleSubmit(submit)()}
       history={{ entity: 'country', id: code }}
     >
@@ -80,7 +76,7 @@ export function CountryPage() {
           label={own('access')}
           hint={own(`modeHint${mode}`)}
           {...register('accessMode')}
-          {...(errors.accessMode?.message === undefined ? {} : { error: errors.accessMode.message })}
+          error={errors.accessMode?.message}
           options={accessModes.map((value) => ({ value, label: own(`mode${value}`) }))}
         />
         {loaded.applicationCode === null ? (
@@ -98,14 +94,14 @@ export function CountryPage() {
           type="tel"
           isRequired
           {...register('carePhone', { required: t('mustFill') })}
-          {...(errors.carePhone?.message === undefined ? {} : { error: errors.carePhone.message })}
+          error={errors.carePhone?.message}
         />
         <TextField
           label={own('prefix')}
           isRequired
           maxLength={6}
           {...register('prefix', { required: t('mustFill') })}
-          {...(errors.prefix?.message === undefined ? {} : { error: errors.prefix.message })}
+          error={errors.prefix?.message}
         />
       </FormSection>
       <FormSection title={own('fixed')} text={own('fixedText')}>

@@ -2,8 +2,7 @@ import { getDistrict, saveDistrictRow } from '#domain/regions/calls.districts.ts
 import type { Input } from '#domain/call.ts';
 import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
-import { useDraftForm } from '#web/kit/useDraftForm.ts';
-import { useSave } from '#web/kit/useRecord.ts';
+import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox } from '#web/parts/Checkbox.tsx';
 import { FormPage } from '#web/parts/FormPage.tsx';
@@ -32,14 +31,13 @@ export function DistrictPage() {
   const { id } = useConsolePlace().query;
   const answer = useAsk(getDistrict, { id: id ?? '0' }, { enabled: id !== undefined });
   const loaded = id === undefined ? (empty.current ??= fresh()) : answer.data;
-  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`district:${id ?? 'new'}`, loaded);
-  const { register, formState, handleSubmit } = form;
-  const { save, isBusy } = useSave(saveDistrictRow, {
-    form,
-    forget,
+  const { form, save, page } = useRecordForm(saveDistrictRow, {
+    record: `district:${id ?? 'new'}`,
+    loaded,
     reload: () => answer.refetch(),
     onSaved: () => goConsole('/admin/districts'),
   });
+  const { register, formState, handleSubmit } = form;
   if (answer.isError) return <NoData title={t('nothingFound')} />;
   if (loaded === undefined) return <RowsSkeleton label={t('district')} />;
   const { errors } = formState;
@@ -48,10 +46,8 @@ export function DistrictPage() {
       title={id === undefined ? t('newDistrict') : (answer.data?.names.en ?? '')}
       backTo="/admin/districts"
       backLabel={t('districts')}
-      isBusy={isBusy}
+      {...page}
       isReadOnly={!may('districts.write', loaded.country)}
-      hasDraft={hasDraft}
-      onDiscard={discard}
       onSave={() => void handleSubmit((fields) => save(fields))()}
       {...(id === undefined ? {} : { history: { entity: 'district', id } })}
     >
@@ -73,7 +69,7 @@ export function DistrictPage() {
           hint={t('codeHint')}
           isRequired
           {...register('districtCode', { required: t('mustFill') })}
-          {...(errors.districtCode?.message === undefined ? {} : { error: errors.districtCode.message })}
+          error={errors.districtCode?.message}
         />
         <TextField label={t('order')} type="number" min={0} max={999} {...register('sort', { valueAsNumber: true })} />
         <div>

@@ -4,8 +4,7 @@ import { settingKeys, type SettingKey, settingRules, type SettingRule } from '#d
 import type { Output } from '#domain/call.ts';
 import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
-import { useDraftForm } from '#web/kit/useDraftForm.ts';
-import { useSave } from '#web/kit/useRecord.ts';
+import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { FormPage } from '#web/parts/FormPage.tsx';
 import { FormSection } from '#web/parts/FormSection.tsx';
@@ -33,14 +32,13 @@ export function SettingPage() {
   const answer = useAsk(getSettings, { country });
   const { data } = answer;
   const loaded = useMemo(() => (data === undefined ? undefined : fieldsOf(data)), [data]);
-  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`settings:${country}`, loaded);
-  const { register, formState, handleSubmit } = form;
-  const { save, isBusy } = useSave(saveSettings, {
-    form,
-    forget,
+  const { form, save, page } = useRecordForm(saveSettings, {
+    record: `settings:${country}`,
+    loaded,
     reload: () => answer.refetch(),
     onSaved: () => goConsole('/admin/settings'),
   });
+  const { register, formState, handleSubmit } = form;
   if (answer.isError) return <NoData title={t('nothingFound')} />;
   if (data === undefined) return <RowsSkeleton label={own('settings')} />;
   const valueOf = (key: SettingKey, typed: string) =>
@@ -103,10 +101,8 @@ export function SettingPage() {
       title={isMaster ? own('allCountries') : (consoleSelf().countries.find((one) => one.code === country)?.name ?? country)}
       backTo="/admin/settings"
       backLabel={own('settings')}
-      isBusy={isBusy}
+      {...page}
       isReadOnly={!may('settings.write', isMaster ? null : country)}
-      hasDraft={hasDraft}
-      onDiscard={discard}
       onSave={() =>
         void handleSubmit((typed) =>
           save({

@@ -4,8 +4,7 @@ import { now } from '#web/kit/clock.ts';
 import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { askAgain, useAsk } from '#web/kit/useAsk.ts';
-import { useDraftForm } from '#web/kit/useDraftForm.ts';
-import { useSave } from '#web/kit/useRecord.ts';
+import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useTell } from '#web/kit/useTell.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -43,10 +42,14 @@ export function TaxRatePage() {
   const answer = useAsk(getTaxRate, { id: id ?? '0' }, { enabled: id !== undefined });
   const kept = answer.data;
   const loaded: Fields | undefined = id === undefined ? (empty.current ??= fresh()) : kept;
-  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`tax-rate:${id ?? 'new'}`, loaded);
-  const { register, formState, handleSubmit, watch } = form;
   const leave = () => goConsole('/admin/tax-rates');
-  const { save, isBusy } = useSave(saveTaxRate, { form, forget, reload: () => answer.refetch(), onSaved: leave });
+  const { form, save, forget, page } = useRecordForm(saveTaxRate, {
+    record: `tax-rate:${id ?? 'new'}`,
+    loaded,
+    reload: () => answer.refetch(),
+    onSaved: leave,
+  });
+  const { register, formState, handleSubmit, watch } = form;
   const removing = useTell(removeTaxRate, {
     onDone: () => {
       forget();
@@ -74,10 +77,8 @@ export function TaxRatePage() {
       title={id === undefined ? own('newTax') : `${loaded.country.toUpperCase()} · ${loaded.validFrom}`}
       backTo="/admin/tax-rates"
       backLabel={own('taxes')}
-      isBusy={isBusy}
+      {...page}
       isReadOnly={isReadOnly}
-      hasDraft={hasDraft}
-      onDiscard={discard}
       onSave={() => void handleSubmit((fields) => save(fields))()}
       {...(id === undefined ? {} : { history: { entity: 'tax-rate', id } })}
       {...(kept === undefined || isReadOnly
@@ -100,7 +101,7 @@ export function TaxRatePage() {
           label={t('country')}
           {...register('country')}
           disabled={id !== undefined}
-          {...(errors.country?.message === undefined ? {} : { error: errors.country.message })}
+          error={errors.country?.message}
           options={consoleSelf().countries.map(({ code, name }) => ({ value: code, label: name }))}
         />
         <TextField
@@ -110,7 +111,7 @@ export function TaxRatePage() {
           isRequired
           min={hasBegun ? undefined : todayIn(watch('country') ?? loaded.country)}
           {...register('validFrom', { required: t('mustFill') })}
-          {...(errors.validFrom?.message === undefined ? {} : { error: errors.validFrom.message })}
+          error={errors.validFrom?.message}
         />
         <TextField
           label={own('rate')}
@@ -122,7 +123,7 @@ export function TaxRatePage() {
           inputMode="decimal"
           isRequired
           {...register('rate', { valueAsNumber: true, validate: (rate) => (rate >= 0 && rate < 100) || t('mustFill') })}
-          {...(errors.rate?.message === undefined ? {} : { error: errors.rate.message })}
+          error={errors.rate?.message}
         />
         <Checkbox className="self-center" {...register('isShown')}>
           {own('shown')}

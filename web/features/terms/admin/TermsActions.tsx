@@ -1,10 +1,11 @@
 import type { Output } from '#domain/call.ts';
 import { deleteTerms, type getTerms, publishTerms } from '#domain/terms/calls.desk.ts';
 import { may } from '#web/kit/console.ts';
+import { leaveWith } from '#web/kit/useRecord.ts';
 import { useTell } from '#web/kit/useTell.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
-import { DraftButtons, leaveWith } from '#web/parts/DraftButtons.tsx';
+import { DraftButtons } from '#web/parts/DraftButtons.tsx';
 
 /** What can be done with a version beside writing it: publish, delete, go on from it, see who accepted it (ADM-042, B-22). */
 export function TermsActions({ row, onDone }: { row: Output<typeof getTerms>; onDone: () => void }) {

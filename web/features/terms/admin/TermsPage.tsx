@@ -5,8 +5,7 @@ import { getTerms, saveTerms } from '#domain/terms/calls.desk.ts';
 import { auditType } from '#domain/terms/shapes.ts';
 import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
-import { useDraftForm } from '#web/kit/useDraftForm.ts';
-import { useSave } from '#web/kit/useRecord.ts';
+import { ofThisVisit, useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { FormPage } from '#web/parts/FormPage.tsx';
 import { FormSection } from '#web/parts/FormSection.tsx';
@@ -30,22 +29,20 @@ export function TermsPage() {
   const { id, from } = useConsolePlace().query;
   const source = id ?? from;
   const answer = useAsk(getTerms, { id: source ?? '0' }, { enabled: source !== undefined });
-  // What was loaded on an earlier visit may have been changed since, by a press of our own too: a form begins with what is now.
-  const row = answer.isFetchedAfterMount ? answer.data : undefined;
+  const row = ofThisVisit(answer);
   const loaded = useMemo((): Fields | undefined => {
     if (id !== undefined) return row;
     if (from !== undefined) return row && { country: row.country, auditType: row.auditType, auditVersion: '', texts: row.texts };
     const country = consoleSelf().countries.find(({ code }) => may('terms.write', code))?.code ?? 'bn';
     return { country, auditType: 'LOGIN', auditVersion: '', texts: { en: nothing, 'zh-CN': nothing, ms: nothing } };
   }, [id, from, row]);
-  const { form, hasDraft, forget, discard } = useDraftForm<Fields>(`terms:${id ?? `new-${from ?? ''}`}`, loaded);
-  const { register, control, formState, handleSubmit } = form;
-  const { save, isBusy } = useSave(saveTerms, {
-    form,
-    forget,
+  const { form, save, forget, page } = useRecordForm(saveTerms, {
+    record: `terms:${id ?? `new-${from ?? ''}`}`,
+    loaded,
     reload: () => answer.refetch(),
     onSaved: (saved) => goConsole('/admin/terms-version', { id: saved.id }, true),
   });
+  const { register, control, formState, handleSubmit } = form;
   const texts = useWatch({ control, name: 'texts' });
   if (answer.isError) return <NoData title={a('nothingFound')} />;
   if (loaded === undefined) return <RowsSkeleton label={a('termsVersion')} />;
@@ -57,10 +54,8 @@ export function TermsPage() {
       title={id === undefined ? t('newTerms') : `${t(loaded.auditType)} ${loaded.auditVersion}`}
       backTo={listPath}
       backLabel={a('terms')}
-      isBusy={isBusy}
+      {...page}
       isReadOnly={isPublished || !may('terms.write', loaded.country)}
-      hasDraft={hasDraft}
-      onDiscard={discard}
       onSave={() => void handleSubmit((fields) => save(fields))()}
       {...(id === undefined || row === undefined
         ? {}
@@ -84,7 +79,7 @@ export function TermsPage() {
           hint={t('versionHint')}
           isRequired
           {...register('auditVersion', { required: a('mustFill') })}
-          {...(errors.auditVersion?.message === undefined ? {} : { error: errors.auditVersion.message })}
+          error={errors.auditVersion?.message}
         />
       </FormSection>
       {errors.texts?.message !== undefined && (
