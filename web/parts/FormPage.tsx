@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { goConsole, useUnsaved } from '#web/kit/console.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from './Button.tsx';
-import { ConsoleLink } from './ConsoleLink.tsx';
-import { Icon } from './Icon.tsx';
-import { backIcon } from './icons.shell.ts';
+import { RecordHead } from './RecordHead.tsx';
 
 type Props = {
   title: string;
@@ -55,18 +53,7 @@ export function FormPage(props: Props) {
       }}
       className={`${isWide ? 'max-w-6xl' : 'max-w-4xl'} pb-24`}
     >
-      <ConsoleLink to={backTo} className="tap inline-flex items-center gap-1 text-sm text-soft hover:text-ink">
-        <Icon d={backIcon} className="size-4" />
-        {backLabel}
-      </ConsoleLink>
-      <div className="mt-1 mb-4 flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-xl font-bold">{title}</h1>
-        {history !== undefined && (
-          <ConsoleLink to="/admin/audit" query={{ entity: history.entity, entityId: history.id }} look="quiet">
-            {t('history')}
-          </ConsoleLink>
-        )}
-      </div>
+      <RecordHead title={title} backTo={backTo} backLabel={backLabel} history={history} />
       {hasDraft && (
         <p
           role="status"

@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { getInvoiceCopy, getInvoiceRow } from '#domain/invoices/calls.desk.ts';
 import type { InvoiceDetail } from '#domain/invoices/shapes.ts';
-import { may, setUnsaved, useConsolePlace } from '#web/kit/console.ts';
+import { may, useConsolePlace } from '#web/kit/console.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useFile } from '#web/kit/useFile.ts';
@@ -11,8 +10,8 @@ import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { downloadIcon } from '#web/parts/icons.ts';
-import { backIcon } from '#web/parts/icons.shell.ts';
 import { NoData } from '#web/parts/NoData.tsx';
+import { RecordPage } from '#web/parts/RecordPage.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
 import { InvoiceSheet } from '../InvoiceSheet.tsx';
@@ -25,8 +24,6 @@ export function InvoicePage() {
   const { id = '0' } = useConsolePlace().query;
   const answer = useAsk(getInvoiceRow, { id });
   const { save, isBusy } = useFile(getInvoiceCopy);
-  // Nothing is typed on this page.
-  useEffect(() => setUnsaved(false), []);
   if (answer.isError) return <NoData title={a('nothingFound')} />;
   const invoice = answer.data;
   if (invoice === undefined) return <RowsSkeleton label={t('invoice')} />;
@@ -35,37 +32,40 @@ export function InvoicePage() {
     if (name !== null) toast(t('saved', { name }));
   };
   return (
-    <div className="max-w-4xl pb-10">
-      <ConsoleLink to="/admin/invoices" className="tap inline-flex items-center gap-1 text-sm text-soft hover:text-ink">
-        <Icon d={backIcon} className="size-4" />
-        {t('invoices')}
-      </ConsoleLink>
-      <div className="mt-1 mb-4 flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-xl font-bold">
+    <RecordPage
+      title={
+        <>
           {paper(invoice.kind)} <span className="font-normal text-soft tabular-nums">{invoice.invoiceNo}</span>
-        </h1>
-        {invoice.other !== null && (
-          <ConsoleLink to="/admin/invoice" query={{ id: invoice.other.id }} look="quiet">
-            {invoice.kind === 'CREDIT' ? paper('INVOICE') : paper('CREDIT')} {invoice.other.invoiceNo}
-          </ConsoleLink>
-        )}
-        {may('members.read', invoice.country) && (
-          <ConsoleLink to="/admin/member" query={{ id: invoice.memberId }} look="quiet">
-            {t('toMember')}
-          </ConsoleLink>
-        )}
-        <Button look="secondary" isBusy={isBusy} onPress={() => void press()}>
-          {!isBusy && <Icon d={downloadIcon} />}
-          {t('copy')}
-        </Button>
-      </div>
+        </>
+      }
+      backTo="/admin/invoices"
+      backLabel={t('invoices')}
+      actions={
+        <>
+          {invoice.other !== null && (
+            <ConsoleLink to="/admin/invoice" query={{ id: invoice.other.id }} look="quiet">
+              {invoice.kind === 'CREDIT' ? paper('INVOICE') : paper('CREDIT')} {invoice.other.invoiceNo}
+            </ConsoleLink>
+          )}
+          {may('members.read', invoice.country) && (
+            <ConsoleLink to="/admin/member" query={{ id: invoice.memberId }} look="quiet">
+              {t('toMember')}
+            </ConsoleLink>
+          )}
+          <Button look="secondary" isBusy={isBusy} onPress={() => void press()}>
+            {!isBusy && <Icon d={downloadIcon} />}
+            {t('copy')}
+          </Button>
+        </>
+      }
+    >
       <div className="space-y-5">
         <Card>
           <InvoiceSheet paper={invoice} heading="h2" />
         </Card>
         {invoice.changes.length > 0 && <Changes changes={invoice.changes} />}
       </div>
-    </div>
+    </RecordPage>
   );
 }
 

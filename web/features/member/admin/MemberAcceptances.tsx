@@ -2,9 +2,9 @@ import { listMemberAcceptances } from '#domain/terms/calls.members.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Card } from '#web/parts/Card.tsx';
+import { PlainTable } from '#web/parts/PlainTable.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
-import { PlainTable } from './PlainTable.tsx';
 
 /** What one member has accepted, in which language and when. */
 export function MemberAcceptances({ memberId }: { memberId: string }) {

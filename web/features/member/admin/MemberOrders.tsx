@@ -6,10 +6,10 @@ import { useWords } from '#web/kit/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { Money } from '#web/parts/Money.tsx';
 import { Pager } from '#web/parts/Pager.tsx';
+import { PlainTable } from '#web/parts/PlainTable.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
 import { Tag, type Tone } from '#web/parts/Tag.tsx';
-import { PlainTable } from './PlainTable.tsx';
 
 const pageSize = 20;
 const states: Record<OrderStatus, readonly ['unpaid' | 'paying' | 'paid' | 'cancelled', Tone]> = {

@@ -1,21 +1,19 @@
-import { type ReactNode, useEffect } from 'react';
 import { getMember } from '#domain/member/calls.desk.ts';
 import type { MemberDetail } from '#domain/member/shapes.desk.ts';
-import { setUnsaved, useConsolePlace } from '#web/kit/console.ts';
+import { useConsolePlace } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Card } from '#web/parts/Card.tsx';
-import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { backIcon } from '#web/parts/icons.shell.ts';
+import { FactRow } from '#web/parts/FactRow.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
+import { PlainTable } from '#web/parts/PlainTable.tsx';
+import { RecordColumns, RecordPage } from '#web/parts/RecordPage.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
 import { MemberAcceptances } from './MemberAcceptances.tsx';
 import { MemberBlocks } from './MemberBlocks.tsx';
 import { MemberOrders } from './MemberOrders.tsx';
 import { kindWords } from './memberWords.ts';
-import { PlainTable } from './PlainTable.tsx';
 
 /** One member: what directory and awards say, blocks, orders, acceptances. Only blocks are changed here (ADM-007, ADM-008). */
 export function MemberPage() {
@@ -23,46 +21,37 @@ export function MemberPage() {
   const a = useWords('administrators');
   const { id = '0' } = useConsolePlace().query;
   const answer = useAsk(getMember, { id });
-  // Nothing is typed on this page.
-  useEffect(() => setUnsaved(false), []);
   if (answer.isError) return <NoData title={a('nothingFound')} />;
   const member = answer.data;
   if (member === undefined) return <RowsSkeleton label={t('member')} />;
   return (
-    <div className="max-w-5xl pb-10">
-      <ConsoleLink to="/admin/members" className="tap inline-flex items-center gap-1 text-sm text-soft hover:text-ink">
-        <Icon d={backIcon} className="size-4" />
-        {t('members')}
-      </ConsoleLink>
-      <div className="mt-1 mb-4 flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-xl font-bold">
+    <RecordPage
+      title={
+        <>
           {member.name === '' ? t('noName') : member.name} <span className="font-normal text-soft tabular-nums">{member.memberNo}</span>
-        </h1>
-        <ConsoleLink to="/admin/audit" query={{ entity: 'member', entityId: id }} look="quiet">
-          {a('history')}
-        </ConsoleLink>
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-        <Account member={member} />
-        <div className="space-y-5">
-          <MemberBlocks member={member} reload={() => answer.refetch()} />
-          <Awards member={member} />
-        </div>
-        <div className="space-y-5 lg:col-span-2">
-          <MemberOrders memberId={id} />
-          <MemberAcceptances memberId={id} />
-        </div>
-      </div>
-    </div>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2">
-      <dt className="text-soft">{label}</dt>
-      <dd className="min-w-0 text-right">{children}</dd>
-    </div>
+        </>
+      }
+      backTo="/admin/members"
+      backLabel={t('members')}
+      history={{ entity: 'member', id }}
+      isWide
+    >
+      <RecordColumns
+        left={<Account member={member} />}
+        right={
+          <>
+            <MemberBlocks member={member} reload={() => answer.refetch()} />
+            <Awards member={member} />
+          </>
+        }
+        wide={
+          <>
+            <MemberOrders memberId={id} />
+            <MemberAcceptances memberId={id} />
+          </>
+        }
+      />
+    </RecordPage>
   );
 }
 
@@ -74,15 +63,15 @@ function Account({ member }: { member: MemberDetail }) {
     <Card>
       <h2 className="font-semibold">{t('data')}</h2>
       <dl className="mt-2 divide-y divide-line text-sm">
-        <Row label={t('number')}>
+        <FactRow label={t('number')}>
           <span className="tabular-nums">{member.memberNo}</span>
-        </Row>
-        <Row label={a('country')}>{member.country.toUpperCase()}</Row>
-        <Row label={t('type')}>{member.kind === null ? t('notRead') : t(kindWords[member.kind])}</Row>
-        <Row label={t('subType')}>{member.subType || '–'}</Row>
-        <Row label={t('level')}>{member.pinLevel ?? '–'}</Row>
-        <Row label={t('highest')}>{member.highestPinLevel ?? '–'}</Row>
-        <Row label={t('accounts')}>
+        </FactRow>
+        <FactRow label={a('country')}>{member.country.toUpperCase()}</FactRow>
+        <FactRow label={t('type')}>{member.kind === null ? t('notRead') : t(kindWords[member.kind])}</FactRow>
+        <FactRow label={t('subType')}>{member.subType || '–'}</FactRow>
+        <FactRow label={t('level')}>{member.pinLevel ?? '–'}</FactRow>
+        <FactRow label={t('highest')}>{member.highestPinLevel ?? '–'}</FactRow>
+        <FactRow label={t('accounts')}>
           {member.accounts.length === 0
             ? '–'
             : member.accounts.map(({ country, status }, index) => (
@@ -90,25 +79,25 @@ function Account({ member }: { member: MemberDetail }) {
                   {country.toUpperCase()} · {status}
                 </span>
               ))}
-        </Row>
-        <Row label={t('directoryState')}>{directory === null ? t('directorySilent') : directory.status}</Row>
+        </FactRow>
+        <FactRow label={t('directoryState')}>{directory === null ? t('directorySilent') : directory.status}</FactRow>
         {directory !== null && (
-          <Row label={t('parties')}>
+          <FactRow label={t('parties')}>
             {directory.parties.map((party) => (
               <span key={party.partyId} className="block">
                 {party.name} <span className="text-soft tabular-nums">{party.partyId}</span>
               </span>
             ))}
-          </Row>
+          </FactRow>
         )}
-        <Row label={t('plan')}>{member.salesPlanAff}</Row>
-        <Row label={t('origin')}>{member.origin ?? '–'}</Row>
-        <Row label={t('language')}>{member.language ?? '–'}</Row>
-        <Row label={t('district')}>{member.districtCode ?? '–'}</Row>
-        <Row label={t('read')}>{member.profileAt === null ? t('notRead') : <Stamp at={member.profileAt} />}</Row>
-        <Row label={t('firstSeen')}>
+        <FactRow label={t('plan')}>{member.salesPlanAff}</FactRow>
+        <FactRow label={t('origin')}>{member.origin ?? '–'}</FactRow>
+        <FactRow label={t('language')}>{member.language ?? '–'}</FactRow>
+        <FactRow label={t('district')}>{member.districtCode ?? '–'}</FactRow>
+        <FactRow label={t('read')}>{member.profileAt === null ? t('notRead') : <Stamp at={member.profileAt} />}</FactRow>
+        <FactRow label={t('firstSeen')}>
           <Stamp at={member.createdAt} />
-        </Row>
+        </FactRow>
       </dl>
     </Card>
   );

@@ -33,7 +33,7 @@ export function FiguresDays({ data }: { data: Figures }) {
     });
   const whole = (value: number) => String(value);
   const heads = [
-    { text: t('day') },
+    { title: t('day') },
     ...[
       t('reserved'),
       t('orders'),
@@ -41,7 +41,7 @@ export function FiguresDays({ data }: { data: Figures }) {
       ...currencies.map((one) => t('amountIn', { currency: one.code })),
       t('expired'),
       t('cancelled'),
-    ].map((text) => ({ text, isEnd: true })),
+    ].map((title) => ({ title, isEnd: true })),
   ];
   const rows = days.map((day) => ({
     key: day.day,

@@ -25,13 +25,13 @@ export function FiguresSubjects({ data }: { data: Figures }) {
       <FiguresTable
         label={t('perSubject')}
         heads={[
-          { text: t('subject'), className: 'min-w-52' },
-          { text: o('kind') },
-          { text: a('country') },
-          { text: t('orders'), isEnd: true },
-          { text: t('places'), isEnd: true, className: 'w-1/5' },
-          { text: t('amount'), isEnd: true },
-          { text: t('since'), isEnd: true },
+          { title: t('subject'), className: 'min-w-52' },
+          { title: o('kind') },
+          { title: a('country') },
+          { title: t('orders'), isEnd: true },
+          { title: t('places'), isEnd: true, className: 'w-1/5' },
+          { title: t('amount'), isEnd: true },
+          { title: t('since'), isEnd: true },
         ]}
         rows={subjects.map((row) => ({
           key: `${row.orderType} ${row.eventId ?? row.name} ${row.country} ${row.currency}`,

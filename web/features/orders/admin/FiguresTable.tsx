@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-
-type Head = { text: string; isEnd?: boolean; className?: string };
+import type { ComponentProps, ReactNode } from 'react';
+import { PlainHeads } from '#web/parts/PlainTable.tsx';
 
 /** Numbers in rows; the first cell of a row names it. A hidden one is for readers of screens and for paper, and takes no focus. */
 export function FiguresTable({
@@ -10,7 +9,7 @@ export function FiguresTable({
   isHidden = false,
 }: {
   label: string;
-  heads: readonly Head[];
+  heads: ComponentProps<typeof PlainHeads>['heads'];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
   isHidden?: boolean;
 }) {
@@ -21,19 +20,7 @@ export function FiguresTable({
     >
       <table className="w-full border-collapse text-left text-sm tabular-nums">
         <caption className="sr-only">{label}</caption>
-        <thead>
-          <tr className="border-b border-line">
-            {heads.map((head) => (
-              <th
-                key={head.text}
-                scope="col"
-                className={`py-2 pr-4 align-bottom font-semibold whitespace-nowrap last:pr-0 ${head.isEnd ? 'text-right' : ''} ${head.className ?? ''}`}
-              >
-                {head.text}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <PlainHeads heads={heads} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.key} className="border-b border-line last:border-0">

@@ -46,7 +46,7 @@ export function FiguresThrough({ data }: { data: Figures }) {
             <h3 className="text-sm font-semibold text-soft">{title}</h3>
             <FiguresTable
               label={`${t('through')}: ${title}`}
-              heads={[{ text: t('step') }, { text: t('count'), isEnd: true }, { text: t('share'), isEnd: true, className: 'w-2/5' }]}
+              heads={[{ title: t('step') }, { title: t('count'), isEnd: true }, { title: t('share'), isEnd: true, className: 'w-2/5' }]}
               rows={steps.map(({ name, count, look }) => {
                 const tenths = shareOf(count, whole);
                 return {

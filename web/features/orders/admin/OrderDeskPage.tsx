@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
 import { cancelForCompany, getOrderRow } from '#domain/orders/calls.desk.ts';
 import type { OrderDeskDetail } from '#domain/orders/shapes.desk.ts';
-import { may, setUnsaved, useConsolePlace } from '#web/kit/console.ts';
+import { may, useConsolePlace } from '#web/kit/console.ts';
 import { moneyText } from '#web/kit/money.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { askAgain, useAsk } from '#web/kit/useAsk.ts';
@@ -11,10 +10,10 @@ import { askReason } from '#web/parts/askReason.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { backIcon } from '#web/parts/icons.shell.ts';
+import { FactRow } from '#web/parts/FactRow.tsx';
 import { Money } from '#web/parts/Money.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
+import { RecordColumns, RecordPage } from '#web/parts/RecordPage.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
 import { OrderHistory, OrderMoney, OrderReports } from './OrderPast.tsx';
@@ -30,35 +29,34 @@ export function OrderDeskPage() {
   const a = useWords('administrators');
   const { orderNumber = '' } = useConsolePlace().query;
   const answer = useAsk(getOrderRow, { orderNumber });
-  useEffect(() => setUnsaved(false), []);
   if (answer.isError) return <NoData title={a('nothingFound')} />;
   const detail = answer.data;
   if (detail === undefined) return <RowsSkeleton label={t('order')} />;
   return (
-    <div className="max-w-5xl pb-10">
-      <ConsoleLink to="/admin/orders" className="tap inline-flex items-center gap-1 text-sm text-soft hover:text-ink">
-        <Icon d={backIcon} className="size-4" />
-        {t('orders')}
-      </ConsoleLink>
-      <div className="mt-1 mb-4 flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-xl font-bold tabular-nums">{orderNumber}</h1>
-        <ConsoleLink to="/admin/audit" query={{ entity: 'order', entityId: orderNumber }} look="quiet">
-          {a('history')}
-        </ConsoleLink>
-        <Cancel detail={detail} />
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-        <Data detail={detail} />
-        <div className="space-y-5">
-          {detail.refund !== null && <RefundCard key={detail.refund.version} detail={detail} refund={detail.refund} />}
-          <OrderMoney detail={detail} />
-        </div>
-        <div className="space-y-5 lg:col-span-2">
-          <OrderHistory detail={detail} />
-          <OrderReports detail={detail} />
-        </div>
-      </div>
-    </div>
+    <RecordPage
+      title={<span className="tabular-nums">{orderNumber}</span>}
+      backTo="/admin/orders"
+      backLabel={t('orders')}
+      history={{ entity: 'order', id: orderNumber }}
+      actions={<Cancel detail={detail} />}
+      isWide
+    >
+      <RecordColumns
+        left={<Data detail={detail} />}
+        right={
+          <>
+            {detail.refund !== null && <RefundCard key={detail.refund.version} detail={detail} refund={detail.refund} />}
+            <OrderMoney detail={detail} />
+          </>
+        }
+        wide={
+          <>
+            <OrderHistory detail={detail} />
+            <OrderReports detail={detail} />
+          </>
+        }
+      />
+    </RecordPage>
   );
 }
 
@@ -85,15 +83,6 @@ function Cancel({ detail: { order } }: View) {
   );
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2">
-      <dt className="text-soft">{label}</dt>
-      <dd className="min-w-0 text-right">{children}</dd>
-    </div>
-  );
-}
-
 function Data({ detail }: View) {
   const t = useWords('ordersAdmin');
   const answerText = useAnswerText();
@@ -114,11 +103,11 @@ function Data({ detail }: View) {
       {detail.cancelReason !== null && <p className="mt-2 text-sm">{detail.cancelReason}</p>}
       <dl className="mt-2 divide-y divide-line text-sm">
         {order.hybrisNumber !== null && (
-          <Row label={t('number')}>
+          <FactRow label={t('number')}>
             <span className="tabular-nums">{order.hybrisNumber}</span>
-          </Row>
+          </FactRow>
         )}
-        <Row label={t('member')}>
+        <FactRow label={t('member')}>
           {may('members.read', order.country) ? (
             <ConsoleLink to="/admin/member" query={{ id: detail.memberId }} className="text-leaf underline">
               {order.memberName} {order.memberNumber}
@@ -126,50 +115,50 @@ function Data({ detail }: View) {
           ) : (
             `${order.memberName} ${order.memberNumber}`
           )}
-        </Row>
-        <Row label={t('contact')}>
+        </FactRow>
+        <FactRow label={t('contact')}>
           {contact.name}
           <span className="block">{contact.phone}</span>
           <span className="block break-all">{contact.email}</span>
-        </Row>
+        </FactRow>
         {detail.lines.map((line, index) => (
-          <Row key={index} label={`${line.quantity} × ${line.text}`}>
+          <FactRow key={index} label={`${line.quantity} × ${line.text}`}>
             <Money cents={line.amount} />
-          </Row>
+          </FactRow>
         ))}
-        <Row label={t('amount')}>
+        <FactRow label={t('amount')}>
           <strong>{moneyText(order.amount)}</strong>
-        </Row>
-        <Row label={t('sessionsAt')}>
+        </FactRow>
+        <FactRow label={t('sessionsAt')}>
           <Stamp at={detail.startsAt} /> – <Stamp at={detail.endsAt} />
-        </Row>
-        <Row label={t('reserved')}>
+        </FactRow>
+        <FactRow label={t('reserved')}>
           <Stamp at={order.orderDate} />
-        </Row>
+        </FactRow>
         {order.deadline !== null && (
-          <Row label={t('deadline')}>
+          <FactRow label={t('deadline')}>
             <Stamp at={order.deadline} />
-          </Row>
+          </FactRow>
         )}
         {order.paidDate !== null && (
-          <Row label={t('paid')}>
+          <FactRow label={t('paid')}>
             <Stamp at={order.paidDate} />
-          </Row>
+          </FactRow>
         )}
         {detail.ticketCount > 0 && (
-          <Row label={t('tickets')}>{t('ticketsUsed', { count: detail.ticketCount, used: detail.usedCount })}</Row>
+          <FactRow label={t('tickets')}>{t('ticketsUsed', { count: detail.ticketCount, used: detail.usedCount })}</FactRow>
         )}
-        {detail.replaces !== null && <Row label={t('replaces')}>{other(detail.replaces)}</Row>}
-        {detail.replacedBy !== null && <Row label={t('replacedBy')}>{other(detail.replacedBy)}</Row>}
+        {detail.replaces !== null && <FactRow label={t('replaces')}>{other(detail.replaces)}</FactRow>}
+        {detail.replacedBy !== null && <FactRow label={t('replacedBy')}>{other(detail.replacedBy)}</FactRow>}
         {order.handover !== null && (
-          <Row label={t('lastAnswer')}>
+          <FactRow label={t('lastAnswer')}>
             {answerText(order.lastAnswer)}
             {order.lastAnswerAt !== null && (
               <span className="block text-soft">
                 <Stamp at={order.lastAnswerAt} />
               </span>
             )}
-          </Row>
+          </FactRow>
         )}
       </dl>
       {order.handover !== null && may('orders.write', order.country) && (

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** One fact of a list (`dl`): what it is on the left, its value on the right. */
+export function FactRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2">
+      <dt className="text-soft">{label}</dt>
+      <dd className="min-w-0 text-right">{children}</dd>
+    </div>
+  );
+}
