@@ -1,9 +1,8 @@
 import type { FieldValues, Path, UseFormRegister } from 'react-hook-form';
+import { languageWords } from '#web/kit/languageWords.ts';
 import { atMost } from '#web/kit/limit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { TextField } from './TextField.tsx';
-
-const names = { en: 'english', 'zh-CN': 'chinese', ms: 'malay' } as const;
 
 /** One text in three languages side by side; an empty translation falls back to English (LNG-008). */
 export function LanguageFields<T extends FieldValues>({
@@ -34,7 +33,7 @@ export function LanguageFields<T extends FieldValues>({
           validate: atMost(maxLength, t('tooLong', { count: maxLength })),
         });
         const shared = {
-          label: `${label} · ${t(names[language])}`,
+          label: `${label} · ${t(languageWords[language])}`,
           lang: language,
           isRequired: isNeeded,
           ...(language === 'en' ? (error === undefined ? {} : { error }) : { hint: t('fallsBackHint') }),

@@ -4,6 +4,7 @@ import type { Output } from '#domain/call.ts';
 import type { getEventChoices } from '#domain/events/calls.make.ts';
 import type { Choice } from '#domain/events/shapes.desk.ts';
 import { consoleSelf, may } from '#web/kit/console.ts';
+import { languageWords } from '#web/kit/languageWords.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox } from '#web/parts/Checkbox.tsx';
 import { LanguageFields } from '#web/parts/LanguageFields.tsx';
@@ -14,7 +15,6 @@ import { EventSection, type Part } from './EventSection.tsx';
 
 export type Choices = Output<typeof getEventChoices>;
 const statuses = ['1', '2', '3', '4', '5', '6'] as const;
-const names = { en: 'english', 'zh-CN': 'chinese', ms: 'malay' } as const;
 
 /** Those that can be chosen, and what is chosen already. */
 export const offered = (choices: readonly Choice[], chosen: readonly string[]): { value: string; label: string }[] =>
@@ -95,7 +95,7 @@ export function EventTexts({ form }: Part) {
       <p className="col-span-full -mt-2 text-sm text-soft">{t('descriptionHint')}</p>
       <div className="col-span-full grid gap-4 lg:grid-cols-3">
         {(['en', 'zh-CN', 'ms'] as const).map((lang) => (
-          <section key={lang} aria-label={`${t('asShown')} · ${a(names[lang])}`} className="min-w-0">
+          <section key={lang} aria-label={`${t('asShown')} · ${a(languageWords[lang])}`} className="min-w-0">
             <h3 className="mb-1 text-sm font-semibold">{t('asShown')}</h3>
             <div tabIndex={0} lang={lang} className="max-h-64 min-h-16 overflow-y-auto rounded-control border border-line bg-paper p-3">
               {shown[lang].trim() === '' ? <p className="text-soft">{t('nothingWritten')}</p> : <SafeHtml html={shown[lang]} />}

@@ -1,13 +1,12 @@
 import { listMissingTexts } from '#domain/notices/calls.texts.ts';
 import { stampText } from '#web/kit/dates.ts';
+import { languageWords } from '#web/kit/languageWords.ts';
 import { useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowLink } from '#web/parts/ConsoleLink.tsx';
 import { checkIcon } from '#web/parts/icons.ts';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
-
-const languages = { en: 'english', 'zh-CN': 'chinese', ms: 'malay' } as const;
 
 /** Codes that came up without a text of their own: how often, and when last (ERR-014). */
 export function MissingTextsPage() {
@@ -35,7 +34,7 @@ export function MissingTextsPage() {
           ),
           csv: (row) => row.code,
         },
-        { key: 'lang', title: t('language'), cell: (row) => t(languages[row.lang]), csv: (row) => row.lang },
+        { key: 'lang', title: t('language'), cell: (row) => t(languageWords[row.lang]), csv: (row) => row.lang },
         { key: 'times', title: t('times'), isSortable: true, isEnd: true, cell: (row) => row.times, csv: (row) => row.times },
         { key: 'firstAt', title: t('firstAt'), cell: (row) => moment(row.firstAt), csv: (row) => stampText(row.firstAt) },
         { key: 'lastAt', title: t('lastAt'), isSortable: true, cell: (row) => moment(row.lastAt), csv: (row) => stampText(row.lastAt) },

@@ -8,7 +8,7 @@ import { useWords } from '#web/kit/words.ts';
 import { askReason } from '#web/parts/askReason.tsx';
 import { FormPage } from '#web/parts/FormPage.tsx';
 import { FormSection } from '#web/parts/FormSection.tsx';
-import { HtmlSection } from '#web/parts/HtmlSection.tsx';
+import { HtmlSections } from '#web/parts/HtmlSections.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 import { Select } from '#web/parts/Select.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
@@ -16,7 +16,6 @@ import { TextField } from '#web/parts/TextField.tsx';
 import { type Fields, fieldsOf, freshFields, wishOf } from './noticeForm.ts';
 import { NoticeActions } from './NoticeActions.tsx';
 import { zoneOf } from './zoneOf.ts';
-import { atMost } from '#web/kit/limit.ts';
 
 /** One notice, or a new one (ADM-043). What members can read already is changed with a reason (B-22). */
 export function NoticePage() {
@@ -33,7 +32,7 @@ export function NoticePage() {
     onSaved: (saved) => goConsole('/admin/notice', { id: saved.id }, true),
   });
   const { register, control, formState, handleSubmit, setError } = form;
-  const [texts, country] = useWatch({ control, name: ['texts', 'country'] });
+  const country = useWatch({ control, name: 'country' });
   if (answer.isError) return <NoData title={a('nothingFound')} />;
   if (loaded === undefined) return <RowsSkeleton label={a('notice')} />;
 
@@ -84,32 +83,7 @@ export function NoticePage() {
         />
         <TextField label={t('venue')} inputMode="numeric" hint={t('venueHint')} {...register('venueID')} error={errors.venueID?.message} />
       </FormSection>
-      {errors.texts?.message !== undefined && (
-        <p role="alert" className="text-coral">
-          {errors.texts.message}
-        </p>
-      )}
-      {(['en', 'zh-CN', 'ms'] as const).map((lang) => {
-        const needed = lang === 'en' ? { required: a('mustFill') } : {};
-        const wrong = errors.texts?.[lang];
-        const validate = atMost(100, a('tooLong', { count: 100 }));
-        return (
-          <HtmlSection
-            key={lang}
-            lang={lang}
-            line={{
-              label: t('heading'),
-              field: register(`texts.${lang}.title`, { ...needed, validate }),
-              error: wrong?.title?.message,
-            }}
-            html={{
-              value: texts?.[lang]?.content,
-              field: register(`texts.${lang}.content`, needed),
-              error: wrong?.content?.message ?? wrong?.message,
-            }}
-          />
-        );
-      })}
+      <HtmlSections form={form} line={{ name: 'title', label: t('heading'), most: 100 }} html="content" />
     </FormPage>
   );
 }

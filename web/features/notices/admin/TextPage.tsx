@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import type { Input } from '#domain/call.ts';
 import { getText, resetText, saveText, textKind } from '#domain/notices/calls.texts.ts';
 import { mayReword } from '#domain/notices/rules.texts.ts';
+import { languages } from '#domain/words/words.ts';
 import { goConsole, may, useConsolePlace } from '#web/kit/console.ts';
+import { languageWords } from '#web/kit/languageWords.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { leaveWith, ofThisVisit, useRecordForm } from '#web/kit/useRecord.ts';
 import { useTell } from '#web/kit/useTell.ts';
@@ -18,8 +20,6 @@ import { atMost } from '#web/kit/limit.ts';
 type Fields = Input<typeof saveText>;
 
 const listPath = '/admin/texts';
-const languages = { en: 'english', 'zh-CN': 'chinese', ms: 'malay' } as const;
-const langs = ['en', 'zh-CN', 'ms'] as const;
 
 /** One message in three languages side by side (ERR-014). */
 export function TextPage() {
@@ -49,7 +49,7 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
 
   const refusalWords = { placeholderMissing: 'placeholders', placeholderUnknown: 'placeholderUnknown' } as const;
   const checkAndSave = (fields: Fields) => {
-    for (const lang of langs) {
+    for (const lang of languages) {
       const verdict = mayReword(row.written?.[lang] ?? null, fields.texts[lang]);
       if (!verdict.ok)
         return setError(`texts.${lang}`, { message: t(refusalWords[verdict.refusal], { names: verdict.name }) }, { shouldFocus: true });
@@ -85,10 +85,10 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
         {...(row.placeholders.length > 0 ? { text: t('placeholders', { names: row.placeholders.join(', ') }) } : {})}
       >
         <div className="col-span-full grid gap-4 lg:grid-cols-3">
-          {langs.map((lang) => (
+          {languages.map((lang) => (
             <TextField
               key={lang}
-              label={t(languages[lang])}
+              label={t(languageWords[lang])}
               lang={lang}
               rows={5}
               isRequired

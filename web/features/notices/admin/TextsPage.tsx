@@ -1,14 +1,13 @@
 import { listMissingTexts, listTexts, type MessageText, textKind } from '#domain/notices/calls.texts.ts';
 import { momentCell } from '#web/kit/cells.ts';
-import { stampText } from '#web/kit/dates.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
+import { ChangedMark } from '#web/parts/ChangedMark.tsx';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Count } from '#web/parts/Tabs.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
 
 const kinds = { CODE: 'codes', GENERAL: 'general' } as const;
 
@@ -82,15 +81,7 @@ export function TextsPage() {
           key: 'changedAt',
           title: t('changed'),
           isSortable: true,
-          cell: (row) =>
-            row.changedAt === null ? (
-              <span className="text-soft">{t('asWritten')}</span>
-            ) : (
-              <span className="flex flex-col items-start gap-1">
-                <Tag tone="lagoon">{t('changed')}</Tag>
-                <span className="text-xs whitespace-nowrap text-soft tabular-nums">{stampText(row.changedAt)}</span>
-              </span>
-            ),
+          cell: (row) => <ChangedMark at={row.changedAt} changed={t('changed')} asWritten={t('asWritten')} />,
           csv: (row) => momentCell(row.changedAt),
         },
       ]}

@@ -4,7 +4,9 @@ import type { Input } from '#domain/call.ts';
 import { getMailTemplate, resetMailTemplate, saveMailTemplate } from '#domain/notifications/calls.desk.ts';
 import { neededFor, placeholdersFor, templateFault } from '#domain/notifications/rules.ts';
 import { longestBody, longestSubject, type NotificationKind, notificationKind } from '#domain/notifications/shapes.ts';
+import { languages } from '#domain/words/words.ts';
 import { goConsole, may, useConsolePlace } from '#web/kit/console.ts';
+import { languageWords } from '#web/kit/languageWords.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { leaveWith, ofThisVisit, useRecordForm } from '#web/kit/useRecord.ts';
 import { useTell } from '#web/kit/useTell.ts';
@@ -21,8 +23,6 @@ import { atMost } from '#web/kit/limit.ts';
 type Fields = Input<typeof saveMailTemplate>;
 
 const listPath = '/admin/mail-templates';
-const names = { en: 'english', 'zh-CN': 'chinese', ms: 'malay' } as const;
-const langs = ['en', 'zh-CN', 'ms'] as const;
 
 /** The texts of one kind of mail in three languages, each beside what comes of it (ADM-048). */
 export function MailTemplatePage() {
@@ -54,7 +54,7 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
   if (row === undefined) return <RowsSkeleton label={t('template')} />;
 
   const checkAndSave = (fields: Fields) => {
-    for (const lang of langs) {
+    for (const lang of languages) {
       const fault = templateFault(kind, fields.subjects[lang], fields.bodies[lang]);
       if (fault === null) continue;
       const message =
@@ -98,22 +98,22 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
           {rootError}
         </p>
       )}
-      {langs.map((lang) => {
+      {languages.map((lang) => {
         const [subjectError, bodyError] = [errors.subjects?.[lang]?.message, errors.bodies?.[lang]?.message];
         const limit = (count: number) => atMost(count, a('tooLong', { count }));
         return (
-          <FormSection key={lang} title={a(names[lang])}>
+          <FormSection key={lang} title={a(languageWords[lang])}>
             <div className="col-span-full grid items-start gap-6 lg:grid-cols-2">
               <div className="grid gap-4">
                 <TextField
-                  label={`${t('subject')} · ${a(names[lang])}`}
+                  label={`${t('subject')} · ${a(languageWords[lang])}`}
                   lang={lang}
                   isRequired
                   {...register(`subjects.${lang}`, { required: a('mustFill'), validate: limit(longestSubject) })}
                   {...(subjectError === undefined ? {} : { error: subjectError })}
                 />
                 <TextField
-                  label={`${t('body')} · ${a(names[lang])}`}
+                  label={`${t('body')} · ${a(languageWords[lang])}`}
                   lang={lang}
                   rows={16}
                   isRequired
@@ -124,7 +124,7 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
               <div>
                 <p className="mb-1 text-sm font-semibold">{t('preview')}</p>
                 <MailPreview
-                  label={`${t('preview')} · ${a(names[lang])}`}
+                  label={`${t('preview')} · ${a(languageWords[lang])}`}
                   lang={lang}
                   subject={subjects?.[lang] ?? row.subjects[lang]}
                   body={bodies?.[lang] ?? row.bodies[lang]}

@@ -1,12 +1,10 @@
 import { listMailTemplates } from '#domain/notifications/calls.desk.ts';
-import { stampText } from '#web/kit/dates.ts';
+import { languageWords } from '#web/kit/languageWords.ts';
 import { useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
+import { ChangedMark } from '#web/parts/ChangedMark.tsx';
 import { RowLink } from '#web/parts/ConsoleLink.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
-
-const languages = { en: 'english', 'zh-CN': 'chinese', ms: 'malay' } as const;
 
 /** Every kind of mail with its subjects (ADM-048). */
 export function MailTemplatesPage() {
@@ -31,7 +29,7 @@ export function MailTemplatesPage() {
         },
         ...(['en', 'zh-CN', 'ms'] as const).map((lang) => ({
           key: lang,
-          title: `${t('subject')} · ${a(languages[lang])}`,
+          title: `${t('subject')} · ${a(languageWords[lang])}`,
           cell: (row: (typeof list.rows)[number]) => (
             <span lang={lang} className="block min-w-40 wrap-anywhere">
               {row.subjects[lang]}
@@ -41,15 +39,7 @@ export function MailTemplatesPage() {
         {
           key: 'changedAt',
           title: t('state'),
-          cell: (row) =>
-            row.changedAt === null ? (
-              <span className="text-soft">{t('asWritten')}</span>
-            ) : (
-              <span className="flex flex-col items-start gap-1">
-                <Tag tone="lagoon">{t('changed')}</Tag>
-                <span className="text-xs whitespace-nowrap text-soft tabular-nums">{stampText(row.changedAt)}</span>
-              </span>
-            ),
+          cell: (row) => <ChangedMark at={row.changedAt} changed={t('changed')} asWritten={t('asWritten')} />,
         },
       ]}
     />

@@ -2,6 +2,7 @@ import { getTerms, listAcceptances } from '#domain/terms/calls.desk.ts';
 import { instantCell } from '#web/kit/cells.ts';
 import { may, useConsolePlace } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
+import { languageWords } from '#web/kit/languageWords.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -9,8 +10,6 @@ import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
-
-const languages = { en: 'english', 'zh-CN': 'chinese', ms: 'malay' } as const;
 
 /** Who accepted a version: to be read, never to be changed (TRM-015, B-24). */
 export function AcceptancesPage() {
@@ -43,7 +42,7 @@ function Acceptances({ id }: { id: string }) {
         <ListFilter
           name="lang"
           label={t('readIn')}
-          options={Object.entries(languages).map(([value, name]) => ({ value, label: t(name) }))}
+          options={Object.entries(languageWords).map(([value, name]) => ({ value, label: t(name) }))}
         />
       }
       {...(mayExport ? { exportName: 'acceptances' } : {})}
@@ -51,7 +50,7 @@ function Acceptances({ id }: { id: string }) {
         { key: 'memberNo', title: t('memberNumber'), isSortable: true, cell: (row) => row.memberNo, csv: (row) => row.memberNo },
         { key: 'name', title: a('name'), isSortable: true, cell: (row) => row.name ?? '', csv: (row) => row.name },
         { key: 'partyId', title: t('party'), cell: (row) => row.partyId, csv: (row) => row.partyId },
-        { key: 'lang', title: t('readIn'), cell: (row) => t(languages[row.lang]), csv: (row) => row.lang },
+        { key: 'lang', title: t('readIn'), cell: (row) => t(languageWords[row.lang]), csv: (row) => row.lang },
         {
           key: 'acceptedAt',
           title: t('acceptedAt'),

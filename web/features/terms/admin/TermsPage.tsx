@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { Input } from '#domain/call.ts';
 import { getTerms, saveTerms } from '#domain/terms/calls.desk.ts';
 import { auditType } from '#domain/terms/shapes.ts';
@@ -9,13 +8,12 @@ import { ofThisVisit, useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { FormPage } from '#web/parts/FormPage.tsx';
 import { FormSection } from '#web/parts/FormSection.tsx';
-import { HtmlSection } from '#web/parts/HtmlSection.tsx';
+import { HtmlSections } from '#web/parts/HtmlSections.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 import { Select } from '#web/parts/Select.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { TermsActions } from './TermsActions.tsx';
-import { atMost } from '#web/kit/limit.ts';
 
 type Fields = Input<typeof saveTerms>;
 
@@ -42,8 +40,7 @@ export function TermsPage() {
     reload: () => answer.refetch(),
     onSaved: (saved) => goConsole('/admin/terms-version', { id: saved.id }, true),
   });
-  const { register, control, formState, handleSubmit } = form;
-  const texts = useWatch({ control, name: 'texts' });
+  const { register, formState, handleSubmit } = form;
   if (answer.isError) return <NoData title={a('nothingFound')} />;
   if (loaded === undefined) return <RowsSkeleton label={a('termsVersion')} />;
 
@@ -82,33 +79,7 @@ export function TermsPage() {
           error={errors.auditVersion?.message}
         />
       </FormSection>
-      {errors.texts?.message !== undefined && (
-        <p role="alert" className="text-coral">
-          {errors.texts.message}
-        </p>
-      )}
-      {(['en', 'zh-CN', 'ms'] as const).map((lang) => {
-        const needed = lang === 'en' ? { required: a('mustFill') } : {};
-        const wrong = errors.texts?.[lang];
-        const validate = atMost(300, a('tooLong', { count: 300 }));
-        return (
-          <HtmlSection
-            key={lang}
-            lang={lang}
-            line={{
-              label: t('shortText'),
-              hint: t('shortTextHint'),
-              field: register(`texts.${lang}.auditContent`, { ...needed, validate }),
-              error: wrong?.auditContent?.message,
-            }}
-            html={{
-              value: texts?.[lang]?.html,
-              field: register(`texts.${lang}.html`, needed),
-              error: wrong?.html?.message ?? wrong?.message,
-            }}
-          />
-        );
-      })}
+      <HtmlSections form={form} line={{ name: 'auditContent', label: t('shortText'), hint: t('shortTextHint'), most: 300 }} html="html" />
     </FormPage>
   );
 }
