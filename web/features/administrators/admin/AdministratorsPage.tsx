@@ -4,7 +4,7 @@ import { instantCell } from '#web/kit/cells.ts';
 import { may } from '#web/kit/console.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { RowLink } from '#web/parts/ConsoleLink.tsx';
+import { nameColumn, useActiveColumn } from '#web/parts/columns.tsx';
 import { ListFilter, StateFilter, useActiveFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
@@ -19,6 +19,7 @@ export function AdministratorsPage() {
     role: roles.includes(role as Role) ? (role as Role) : undefined,
     isActive: useActiveFilter(),
   });
+  const activeColumn = useActiveColumn<(typeof list.rows)[number]>((row) => !row.isBound && <Tag tone="gold">{t('notBound')}</Tag>);
   return (
     <ListPage
       title={t('administrators')}
@@ -34,17 +35,7 @@ export function AdministratorsPage() {
       {...(may('administrators.write') ? { newTo: '/admin/administrator', newLabel: t('newAdministrator') } : {})}
       exportName="administrators"
       columns={[
-        {
-          key: 'name',
-          title: t('name'),
-          isSortable: true,
-          cell: (row) => (
-            <RowLink to="/admin/administrator" query={{ id: row.id }}>
-              {row.name}
-            </RowLink>
-          ),
-          csv: (row) => row.name,
-        },
+        nameColumn(t('name'), '/admin/administrator'),
         { key: 'email', title: t('email'), isSortable: true, cell: (row) => row.email, csv: (row) => row.email },
         {
           key: 'roles',
@@ -61,17 +52,7 @@ export function AdministratorsPage() {
           ),
           csv: (row) => row.scopes.map((one) => [one.role, one.country, one.region].filter(Boolean).join('/')).join(' '),
         },
-        {
-          key: 'state',
-          title: t('state'),
-          cell: (row) => (
-            <span className="flex flex-wrap gap-1">
-              <Tag tone={row.isActive ? 'leaf' : 'plain'}>{t(row.isActive ? 'active' : 'inactive')}</Tag>
-              {!row.isBound && <Tag tone="gold">{t('notBound')}</Tag>}
-            </span>
-          ),
-          csv: (row) => t(row.isActive ? 'active' : 'inactive'),
-        },
+        activeColumn,
         {
           key: 'lastSeenAt',
           title: t('lastSeen'),

@@ -2,6 +2,7 @@ import { listDoorRows } from '#domain/checkin/calls.doors.ts';
 import { instantCell } from '#web/kit/cells.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
+import { countryColumn } from '#web/parts/columns.tsx';
 import { RowLink } from '#web/parts/ConsoleLink.tsx';
 import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
@@ -57,7 +58,7 @@ export function DoorsPage() {
           cell: (row) => <Stamp at={row.startTime} />,
           csv: (row) => instantCell(row.startTime),
         },
-        { key: 'country', title: a('country'), cell: (row) => row.country.toUpperCase(), csv: (row) => row.country.toUpperCase() },
+        countryColumn(a('country')),
         {
           key: 'code',
           title: t('staffCode'),

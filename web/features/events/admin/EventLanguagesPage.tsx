@@ -2,16 +2,17 @@ import { listEventLanguageRows } from '#domain/events/calls.desk.ts';
 import { may } from '#web/kit/console.ts';
 import { useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
+import { useActiveColumn } from '#web/parts/columns.tsx';
 import { RowLink } from '#web/parts/ConsoleLink.tsx';
 import { StateFilter, useActiveFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
 
 /** Languages events are offered in (ADM-012). */
 export function EventLanguagesPage() {
   const t = useWords('administrators');
   const own = useWords('eventsAdmin');
   const list = useList(listEventLanguageRows, { isActive: useActiveFilter() });
+  const activeColumn = useActiveColumn<(typeof list.rows)[number]>();
   return (
     <ListPage
       title={own('languages')}
@@ -35,12 +36,7 @@ export function EventLanguagesPage() {
         { key: 'code', title: own('languageCode'), isSortable: true, cell: (row) => row.code, csv: (row) => row.code },
         { key: 'sort', title: t('order'), isSortable: true, isEnd: true, cell: (row) => row.sort, csv: (row) => row.sort },
         { key: 'events', title: own('events'), isSortable: true, isEnd: true, cell: (row) => row.events, csv: (row) => row.events },
-        {
-          key: 'state',
-          title: t('state'),
-          cell: (row) => <Tag tone={row.isActive ? 'leaf' : 'plain'}>{t(row.isActive ? 'active' : 'inactive')}</Tag>,
-          csv: (row) => t(row.isActive ? 'active' : 'inactive'),
-        },
+        activeColumn,
       ]}
     />
   );

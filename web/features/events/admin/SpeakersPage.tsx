@@ -2,10 +2,9 @@ import { listSpeakerRows } from '#domain/events/calls.desk.ts';
 import { may } from '#web/kit/console.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { RowLink } from '#web/parts/ConsoleLink.tsx';
+import { countryColumn, nameColumn, useActiveColumn } from '#web/parts/columns.tsx';
 import { CountryFilter, StateFilter, useActiveFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
 
 /** Speakers of the countries (ADM-011). */
 export function SpeakersPage() {
@@ -13,6 +12,7 @@ export function SpeakersPage() {
   const own = useWords('eventsAdmin');
   const country = useFilter('country');
   const list = useList(listSpeakerRows, { country: country || undefined, isActive: useActiveFilter() });
+  const activeColumn = useActiveColumn<(typeof list.rows)[number]>();
   return (
     <ListPage
       title={own('speakers')}
@@ -28,31 +28,10 @@ export function SpeakersPage() {
       {...(may('events.write') ? { newTo: '/admin/speaker', newLabel: own('newSpeaker') } : {})}
       exportName="speakers"
       columns={[
-        {
-          key: 'name',
-          title: t('name'),
-          isSortable: true,
-          cell: (row) => (
-            <RowLink to="/admin/speaker" query={{ id: row.id }}>
-              {row.name}
-            </RowLink>
-          ),
-          csv: (row) => row.name,
-        },
-        {
-          key: 'country',
-          title: t('country'),
-          isSortable: true,
-          cell: (row) => row.country.toUpperCase(),
-          csv: (row) => row.country.toUpperCase(),
-        },
+        nameColumn(t('name'), '/admin/speaker'),
+        { ...countryColumn(t('country')), isSortable: true },
         { key: 'events', title: own('events'), isSortable: true, isEnd: true, cell: (row) => row.events, csv: (row) => row.events },
-        {
-          key: 'state',
-          title: t('state'),
-          cell: (row) => <Tag tone={row.isActive ? 'leaf' : 'plain'}>{t(row.isActive ? 'active' : 'inactive')}</Tag>,
-          csv: (row) => t(row.isActive ? 'active' : 'inactive'),
-        },
+        activeColumn,
       ]}
     />
   );

@@ -6,7 +6,8 @@ import { may } from '#web/kit/console.ts';
 import { calendarDayText } from '#web/kit/dates.ts';
 import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
-import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { countryColumn } from '#web/parts/columns.tsx';
+import { NumberLink } from '#web/parts/ConsoleLink.tsx';
 import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
@@ -50,13 +51,9 @@ export function InvoicesPage() {
           title: t('number'),
           isSortable: true,
           cell: (row) => (
-            <ConsoleLink
-              to="/admin/invoice"
-              query={{ id: row.id }}
-              className="font-semibold whitespace-nowrap text-leaf tabular-nums hover:underline"
-            >
+            <NumberLink to="/admin/invoice" query={{ id: row.id }}>
               {row.invoiceNo}
-            </ConsoleLink>
+            </NumberLink>
           ),
           csv: (row) => row.invoiceNo,
         },
@@ -80,7 +77,7 @@ export function InvoicesPage() {
           cell: (row) => <span className="wrap-anywhere">{row.recipient}</span>,
           csv: (row) => row.recipient,
         },
-        { key: 'country', title: a('country'), cell: (row) => row.country.toUpperCase(), csv: (row) => row.country.toUpperCase() },
+        countryColumn(a('country')),
         {
           key: 'date',
           title: t('date'),

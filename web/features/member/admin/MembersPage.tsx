@@ -5,6 +5,7 @@ import { instantCell } from '#web/kit/cells.ts';
 import { may } from '#web/kit/console.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
+import { countryColumn } from '#web/parts/columns.tsx';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { warningIcon } from '#web/parts/icons.ts';
 import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
@@ -71,7 +72,7 @@ export function MembersPage() {
         },
         { key: 'kind', title: t('type'), cell: kindOf, csv: kindOf },
         { key: 'pinLevel', title: t('level'), isSortable: true, cell: (row) => row.pinLevel ?? '', csv: (row) => row.pinLevel },
-        { key: 'country', title: a('country'), cell: (row) => row.country.toUpperCase(), csv: (row) => row.country.toUpperCase() },
+        countryColumn(a('country')),
         {
           key: 'blocks',
           title: t('blocks'),

@@ -3,7 +3,7 @@ import { questionnaireState } from '#domain/questionnaires/shapes.ts';
 import { instantCell } from '#web/kit/cells.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { RowLink } from '#web/parts/ConsoleLink.tsx';
 import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
@@ -43,9 +43,9 @@ export function QuestionnairesPage() {
           title: own('event'),
           isSortable: true,
           cell: (row) => (
-            <ConsoleLink to="/admin/questionnaire" query={{ id: row.id }} className="font-semibold text-leaf hover:underline">
+            <RowLink to="/admin/questionnaire" query={{ id: row.id }}>
               {row.eventName}
-            </ConsoleLink>
+            </RowLink>
           ),
           csv: (row) => row.eventName,
         },
@@ -74,9 +74,9 @@ export function QuestionnairesPage() {
             row.answered === 0 ? (
               0
             ) : (
-              <ConsoleLink to="/admin/questionnaire-results" query={{ id: row.id }} className="font-semibold text-leaf hover:underline">
+              <RowLink to="/admin/questionnaire-results" query={{ id: row.id }}>
                 {row.answered}
-              </ConsoleLink>
+              </RowLink>
             ),
           csv: (row) => row.answered,
         },

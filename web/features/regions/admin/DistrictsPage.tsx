@@ -2,7 +2,7 @@ import { listDistrictRows } from '#domain/regions/calls.districts.ts';
 import { may } from '#web/kit/console.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { RowLink } from '#web/parts/ConsoleLink.tsx';
+import { countryColumn, nameColumn, useActiveColumn } from '#web/parts/columns.tsx';
 import { CountryFilter, StateFilter, useActiveFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
@@ -15,6 +15,7 @@ export function DistrictsPage() {
     country: country || undefined,
     isActive: useActiveFilter(),
   });
+  const activeColumn = useActiveColumn<(typeof list.rows)[number]>((row) => row.isDefault && <Tag tone="lagoon">{t('isDefault')}</Tag>);
   return (
     <ListPage
       title={t('districts')}
@@ -30,31 +31,11 @@ export function DistrictsPage() {
       {...(may('districts.write') ? { newTo: '/admin/district', newLabel: t('newDistrict') } : {})}
       exportName="districts"
       columns={[
-        {
-          key: 'name',
-          title: t('nameOfThing'),
-          isSortable: true,
-          cell: (row) => (
-            <RowLink to="/admin/district" query={{ id: row.id }}>
-              {row.name}
-            </RowLink>
-          ),
-          csv: (row) => row.name,
-        },
+        nameColumn(t('nameOfThing'), '/admin/district'),
         { key: 'districtCode', title: t('code'), isSortable: true, cell: (row) => row.districtCode, csv: (row) => row.districtCode },
-        { key: 'country', title: t('country'), cell: (row) => row.country.toUpperCase(), csv: (row) => row.country.toUpperCase() },
+        countryColumn(t('country')),
         { key: 'sort', title: t('order'), isSortable: true, isEnd: true, cell: (row) => row.sort, csv: (row) => row.sort },
-        {
-          key: 'state',
-          title: t('state'),
-          cell: (row) => (
-            <span className="flex flex-wrap gap-1">
-              <Tag tone={row.isActive ? 'leaf' : 'plain'}>{t(row.isActive ? 'active' : 'inactive')}</Tag>
-              {row.isDefault && <Tag tone="lagoon">{t('isDefault')}</Tag>}
-            </span>
-          ),
-          csv: (row) => t(row.isActive ? 'active' : 'inactive'),
-        },
+        activeColumn,
       ]}
     />
   );

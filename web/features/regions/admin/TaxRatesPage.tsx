@@ -3,7 +3,7 @@ import { dayCell } from '#web/kit/cells.ts';
 import { may } from '#web/kit/console.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
+import { NumberLink } from '#web/parts/ConsoleLink.tsx';
 import { CountryFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
@@ -36,13 +36,9 @@ export function TaxRatesPage() {
           title: own('firstDay'),
           isSortable: true,
           cell: (row) => (
-            <ConsoleLink
-              to="/admin/tax-rate"
-              query={{ id: row.id }}
-              className="font-semibold whitespace-nowrap text-leaf tabular-nums hover:underline"
-            >
+            <NumberLink to="/admin/tax-rate" query={{ id: row.id }}>
               {row.validFrom}
-            </ConsoleLink>
+            </NumberLink>
           ),
           csv: (row) => dayCell(row.validFrom),
         },

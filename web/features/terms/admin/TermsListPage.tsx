@@ -5,6 +5,7 @@ import { may } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
+import { countryColumn } from '#web/parts/columns.tsx';
 import { ConsoleLink, RowLink } from '#web/parts/ConsoleLink.tsx';
 import { checkIcon } from '#web/parts/icons.ts';
 import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
@@ -53,7 +54,7 @@ export function TermsListPage() {
           csv: (row) => t(row.auditType),
         },
         { key: 'auditVersion', title: t('version'), isSortable: true, cell: (row) => row.auditVersion, csv: (row) => row.auditVersion },
-        { key: 'country', title: a('country'), cell: (row) => row.country.toUpperCase(), csv: (row) => row.country.toUpperCase() },
+        countryColumn(a('country')),
         {
           key: 'state',
           title: a('state'),
