@@ -7,6 +7,7 @@ import { maskedIdentity } from '#domain/orders/rules.attendees.ts';
 import { record } from '#api/kit/audit.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import { type Conn, inTransaction } from '#api/kit/db.ts';
+import { logExport } from '#api/kit/exports.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
@@ -273,16 +274,13 @@ export async function attendees(ctx: AdminCtx, wish: ListWish & { eventId: strin
   const event = await eventFor(ctx, wish.eventId);
   if (wish.isExport && !ctx.admin.may('personal.export', event.country)) throw new Refused('notAllowed');
   const page = await listAttendeePage(ctx.db, event.id, ctx.language, wish);
-  if (wish.isExport)
-    await inTransaction(ctx.db, (tx) =>
-      record(tx, ctx, {
-        action: 'export',
-        entity: 'attendee',
-        entityId: event.id,
-        country: event.country,
-        new: { rows: page.items.length, session: wish.sessionId ?? '' },
-      }),
-    );
+  await logExport(ctx, wish, {
+    entity: 'attendee',
+    entityId: event.id,
+    country: event.country,
+    rows: page.items,
+    filters: { session: wish.sessionId ?? '' },
+  });
   const identityOf = (sealed: Buffer | null) => {
     if (sealed === null) return null;
     const number = ctx.secrets.decrypt(sealed).toString();

@@ -7,6 +7,7 @@ import type { AccountKind } from '#domain/member/shapes.ts';
 import { record } from '#api/kit/audit.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
+import { countriesFor, logExport } from '#api/kit/exports.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
 import { findMember, listBlocks, listMemberRows, listVolumes, lockAdminBlock, setAdminBlock } from './store.desk.ts';
@@ -16,34 +17,19 @@ const patienceMs = 1500;
 
 type Wish = ListWish & { country?: string | undefined; kind?: AccountKind | undefined; block?: BlockKind | 'any' | 'none' | undefined };
 
-/** Countries of a list: those of the right, for an export only where personal data may be taken out as well (B-22). */
-function countriesOf(ctx: AdminCtx, wish: Wish): readonly string[] | null {
-  const readable = ctx.admin.countries('members.read');
-  if (!wish.isExport) return readable;
-  const exportable = ctx.admin.countries('personal.export');
-  if (exportable === null) return readable;
-  const both = readable === null ? exportable : readable.filter((country) => exportable.includes(country));
-  if (both.length === 0) throw new Refused('notAllowed');
-  return both;
-}
-
 /** Kind of an account type; null before the directory was read, when nobody knows. */
 const kindOf = (subType: string | null): AccountKind | null => (subType === null ? null : accountKindOf(subType));
 
 /** Members by number or name (ADM-007). What is exported stands in the log: names leave the portal. */
 export async function members(ctx: AdminCtx, wish: Wish) {
   const filter = { ...wish, subTypes: wish.kind === undefined ? null : subTypesOf(wish.kind), isOther: wish.kind === 'other' };
-  const page = await listMemberRows(ctx.db, filter, countriesOf(ctx, wish));
-  if (wish.isExport)
-    await inTransaction(ctx.db, (tx) =>
-      record(tx, ctx, {
-        action: 'export',
-        entity: 'member',
-        entityId: '',
-        country: wish.country ?? null,
-        new: { rows: page.items.length, search: wish.search ?? '', kind: wish.kind, block: wish.block },
-      }),
-    );
+  const page = await listMemberRows(ctx.db, filter, countriesFor(ctx, 'members.read', wish));
+  await logExport(ctx, wish, {
+    entity: 'member',
+    country: wish.country ?? null,
+    rows: page.items,
+    filters: { search: wish.search ?? '', kind: wish.kind, block: wish.block },
+  });
   return {
     totalNum: page.totalNum,
     items: page.items.map(({ subType, ...row }) => ({ ...row, kind: kindOf(subType) })),

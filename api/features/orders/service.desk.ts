@@ -5,6 +5,7 @@ import type { ListWish } from '#domain/administrators/shapes.ts';
 import { record } from '#api/kit/audit.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
+import { countriesFor, logExport } from '#api/kit/exports.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
 import { noteStockChange } from '#api/features/events/service.list.ts';
@@ -27,36 +28,21 @@ import { insertLedger } from './store.money.ts';
 import { lockOrder } from './store.ts';
 import { listLines } from './store.view.ts';
 
-/** Countries of a list: those of the right, for an export only where personal data may be taken out as well (B-22). */
-function countriesOf(ctx: AdminCtx, wish: ListWish): readonly string[] | null {
-  const readable = ctx.admin.countries('orders.read');
-  const exportable = wish.isExport ? ctx.admin.countries('personal.export') : null;
-  if (exportable === null) return readable;
-  const both = readable === null ? exportable : readable.filter((country) => exportable.includes(country));
-  if (both.length === 0) throw new Refused('notAllowed');
-  return both;
-}
-
 /** Orders of all kinds (ADM-036). What is exported stands in the log: names leave the portal. */
 export async function orderRows(ctx: AdminCtx, wish: OrderFilter) {
-  const page = await listRows(ctx.db, wish, countriesOf(ctx, wish), ctx.language);
-  if (wish.isExport)
-    await inTransaction(ctx.db, (tx) =>
-      record(tx, ctx, {
-        action: 'export',
-        entity: 'order',
-        entityId: '',
-        country: wish.country ?? null,
-        new: {
-          rows: page.items.length,
-          search: wish.search ?? '',
-          state: wish.orderStatus,
-          look: wish.look,
-          from: wish.from,
-          until: wish.until,
-        },
-      }),
-    );
+  const page = await listRows(ctx.db, wish, countriesFor(ctx, 'orders.read', wish), ctx.language);
+  await logExport(ctx, wish, {
+    entity: 'order',
+    country: wish.country ?? null,
+    rows: page.items,
+    filters: {
+      search: wish.search ?? '',
+      state: wish.orderStatus,
+      look: wish.look,
+      from: wish.from,
+      until: wish.until,
+    },
+  });
   return page;
 }
 
@@ -147,11 +133,17 @@ export async function askNow(ctx: AdminCtx, orderNumber: string) {
   return { orderStatus: after.orderStatus, lastAnswer: after.lastAnswer };
 }
 
-/** Enters a refund as paid out, to be confirmed by somebody else (ADM-038, I27). 9010 when it is done or was changed meanwhile. */
-export async function enterRefund(ctx: AdminCtx, { orderNumber, version, reference }: Input<typeof prepareRefund>): Promise<null> {
+/** An order whose refund somebody may work on; `noData` when nothing is to be given back. */
+async function refundFor(ctx: AdminCtx, orderNumber: string) {
   const { id, country } = await orderFor(ctx, orderNumber, 'orders.write');
   const refund = await findRefund(ctx.db, id);
   if (refund === null) throw new Refused('noData');
+  return { id, country, refund };
+}
+
+/** Enters a refund as paid out, to be confirmed by somebody else (ADM-038, I27). 9010 when it is done or was changed meanwhile. */
+export async function enterRefund(ctx: AdminCtx, { orderNumber, version, reference }: Input<typeof prepareRefund>): Promise<null> {
+  const { country, refund } = await refundFor(ctx, orderNumber);
   await inTransaction(ctx.db, async (tx) => {
     if (!(await setPrepared(tx, { id: refund.id, version, reference, adminId: ctx.admin.id }))) throw new Refused('changedMeanwhile');
     await record(tx, ctx, {
@@ -168,9 +160,7 @@ export async function enterRefund(ctx: AdminCtx, { orderNumber, version, referen
 
 /** The second person's word: the refund is done, the member is shown so (ADM-038, I27). 9070 for the person who entered it. */
 export async function finishRefund(ctx: AdminCtx, { orderNumber, version }: Input<typeof confirmRefund>): Promise<null> {
-  const { id, country } = await orderFor(ctx, orderNumber, 'orders.write');
-  const refund = await findRefund(ctx.db, id);
-  if (refund === null) throw new Refused('noData');
+  const { id, country, refund } = await refundFor(ctx, orderNumber);
   if (refund.preparedById === ctx.admin.id) throw new Refused('secondPersonNeeded');
   await inTransaction(ctx.db, async (tx) => {
     if (!(await setDone(tx, { id: refund.id, version, adminId: ctx.admin.id }))) throw new Refused('changedMeanwhile');

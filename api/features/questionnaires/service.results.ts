@@ -1,9 +1,8 @@
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import { mostWords } from '#domain/questionnaires/rules.ts';
 import type { QuestionResult } from '#domain/questionnaires/shapes.ts';
-import { record } from '#api/kit/audit.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
-import { inTransaction } from '#api/kit/db.ts';
+import { logExport } from '#api/kit/exports.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { readable } from './service.desk.ts';
 import { countMembers, listAnswers, listResults, listSessions } from './store.results.ts';
@@ -33,9 +32,6 @@ export async function answerRows(ctx: AdminCtx, wish: ListWish & Wish) {
   const hasNames = ctx.admin.may('personal.export', country);
   if (wish.isExport && !hasNames) throw new Refused('notAllowed');
   const page = await listAnswers(ctx.db, { eventId: wish.id, sessionId: wish.sessionId ?? null, lang: ctx.language, hasNames }, wish);
-  if (wish.isExport)
-    await inTransaction(ctx.db, (tx) =>
-      record(tx, ctx, { action: 'export', entity: 'questionnaire', entityId: wish.id, country, new: { rows: page.items.length } }),
-    );
+  await logExport(ctx, wish, { entity: 'questionnaire', entityId: wish.id, country, rows: page.items });
   return page;
 }

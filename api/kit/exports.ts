@@ -1,0 +1,37 @@
+import type { ListWish, Permission } from '#domain/administrators/shapes.ts';
+import { record } from './audit.ts';
+import type { AdminCtx } from './context.ts';
+import { inTransaction } from './db.ts';
+import { Refused } from './refused.ts';
+
+/**
+ * Countries of a list with names in it: those of the right, for an export only where personal data may be taken out as well (B-22);
+ * null means all. `notAllowed` where there is none of both.
+ */
+export function countriesFor(ctx: AdminCtx, permission: Permission, { isExport }: Pick<ListWish, 'isExport'>): readonly string[] | null {
+  const readable = ctx.admin.countries(permission);
+  const exportable = isExport ? ctx.admin.countries('personal.export') : null;
+  if (exportable === null) return readable;
+  const both = readable === null ? exportable : readable.filter((country) => exportable.includes(country));
+  if (both.length === 0) throw new Refused('notAllowed');
+  return both;
+}
+
+type Exported = {
+  entity: string;
+  /** Of the record whose list it was; empty for a list of all. */
+  entityId?: string | number;
+  country: string | null;
+  rows: readonly unknown[];
+  /** The filters it was made with. */
+  filters?: object;
+};
+
+/** What is exported stands in the log: names leave the portal (B-24). A page that is only looked at leaves no line. */
+export async function logExport(ctx: AdminCtx, { isExport }: Pick<ListWish, 'isExport'>, of: Exported): Promise<void> {
+  if (!isExport) return;
+  const { entity, entityId = '', country, rows, filters } = of;
+  await inTransaction(ctx.db, (tx) =>
+    record(tx, ctx, { action: 'export', entity, entityId, country, new: { rows: rows.length, ...filters } }),
+  );
+}
