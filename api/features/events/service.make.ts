@@ -2,7 +2,7 @@ import type { Input } from '#domain/call.ts';
 import type { saveEvent } from '#domain/events/calls.make.ts';
 import { movedSessions, promises, spanOf, strayRow, unreadiness } from '#domain/events/rules.desk.ts';
 import { isNewRow } from '#domain/events/shapes.desk.ts';
-import type { EventDraft } from '#domain/events/shapes.desk.ts';
+import type { EventDraft, EventState } from '#domain/events/shapes.desk.ts';
 import { difference, record } from '#api/kit/audit.ts';
 import type { AdminCtx, Core } from '#api/kit/context.ts';
 import { type Conn, inTransaction, sqlState, type Tx } from '#api/kit/db.ts';
@@ -179,6 +179,14 @@ async function logSave(tx: Tx, ctx: AdminCtx, id: string, before: EventForm | nu
   });
 }
 
+type Move = { action: 'publish' | 'cancel'; to: EventState; version: number; reason: string };
+
+/** Moves an event on to its next state, with its line in the log; 9010 when it was changed meanwhile. */
+async function setAndNote(tx: Tx, ctx: AdminCtx, { id, country, state }: EventForm, { action, to, version, reason }: Move): Promise<void> {
+  if ((await setState(tx, id, version, state, to)) === 0) throw new Refused('changedMeanwhile');
+  await record(tx, ctx, { action, entity: 'event', entityId: id, country, reason, old: { state }, new: { state: to } });
+}
+
 /** Shows a draft to members (ADM-013, B-22). */
 export async function publishDraft(ctx: AdminCtx, id: string, version: number, reason: string): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {
@@ -186,16 +194,7 @@ export async function publishDraft(ctx: AdminCtx, id: string, version: number, r
     if (before.state === 'PUBLISHED') throw new Refused('alreadyPublished');
     if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
     mustBeReady(before);
-    if ((await setState(tx, id, version, 'DRAFT', 'PUBLISHED')) === 0) throw new Refused('changedMeanwhile');
-    await record(tx, ctx, {
-      action: 'publish',
-      entity: 'event',
-      entityId: id,
-      country: before.country,
-      reason,
-      old: { state: 'DRAFT' },
-      new: { state: 'PUBLISHED' },
-    });
+    await setAndNote(tx, ctx, before, { action: 'publish', to: 'PUBLISHED', version, reason });
   });
   forgetLists(ctx);
   return null;
@@ -210,17 +209,8 @@ export async function callOff(ctx: AdminCtx, id: string, version: number, reason
     const before = await heldEvent(ctx, tx, id);
     if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
     if (before.state === 'DRAFT') throw new Refused('eventNotReady');
-    if ((await setState(tx, id, version, 'PUBLISHED', 'CANCELLED')) === 0) throw new Refused('changedMeanwhile');
+    await setAndNote(tx, ctx, before, { action: 'cancel', to: 'CANCELLED', version, reason });
     await orders.wantCancelled(tx, { eventId: Number(id), reason, adminId: ctx.admin.id });
-    await record(tx, ctx, {
-      action: 'cancel',
-      entity: 'event',
-      entityId: id,
-      country: before.country,
-      reason,
-      old: { state: 'PUBLISHED' },
-      new: { state: 'CANCELLED' },
-    });
   });
   forgetLists(ctx);
   await orders.cancelWanted(ctx);
