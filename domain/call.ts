@@ -4,9 +4,9 @@ import type { Refusal } from './refusals.ts';
 
 /**
  * Who may make a call. `open`: anybody; `member`: a bearer token of a member; `orders`: a member whose country is in access mode FULL
- * (A-01); `shop`: the e-commerce system, by signature; `admin`: an administrator's session and a permission; null: any administrator.
+ * (A-01); `services`: like `orders`, and members with services only for what is theirs of services (A-02); `shop`: the e-commerce system, by signature; `admin`: an administrator's session and a permission; null: any administrator.
  */
-export type Who = 'open' | 'member' | 'orders' | 'shop' | { admin: Permission | null };
+export type Who = 'open' | 'member' | 'orders' | 'services' | 'shop' | { admin: Permission | null };
 
 /** How a failure is shown (A-103): list and data calls toast, actions open a dialog, background loads stay silent (A-107). */
 export type Shown = 'toast' | 'dialog' | 'silent';

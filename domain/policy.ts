@@ -59,6 +59,7 @@ const door = (names: Names): Line => ({ who: 'open', names, key: 'credential' })
 const shop = (names: Names): Line => ({ who: 'shop', names });
 const member = (names: Names = {}): Line => ({ who: 'member', names });
 const orders = (names: Names = {}): Line => ({ who: 'orders', names });
+const services = (names: Names): Line => ({ who: 'services', names });
 const buyer = (names: Names): Line => ({ who: 'orders', names, buys: true });
 const admin = (permission: Permission | null, names: Names = {}): Line => ({ who: { admin: permission }, names });
 const personal = (line: Line): Line => ({ ...line, exports: 'personal.export' });
@@ -140,8 +141,10 @@ export const policy: Readonly<Record<string, Line>> = {
   updateOrderStatus: orders({ orderNumber: 'own order' }),
   updateActivityOrder: orders({ orderNumber: 'own order', 'attendees.ticketTypeId': 'own ticketType' }),
   getLastAttendees: orders(),
-  deleteOrder: orders({ orderNumber: 'own order' }),
-  cancelOrder: orders({ orderNumber: 'own order' }),
+  // Members whose country has services only give up and cancel orders of services; others of theirs are not there for them (A-02, S-30, S-32)
+  deleteOrder: services({ orderNumber: 'own order' }),
+  cancelOrder: services({ orderNumber: 'own order' }),
+
   getInvoice: orders({ orderNumber: 'own order' }),
   getInvoiceRecipient: orders({ orderNumber: 'own order' }),
   saveInvoice: orders({ orderNumber: 'own order' }),

@@ -20,7 +20,7 @@ export type FileAnswer = { readonly file: Buffer; readonly name: string };
 const isFile = (value: unknown): value is FileAnswer => typeof value === 'object' && value !== null && 'file' in value;
 
 export type Handler<C extends Call> = (
-  ctx: C['who'] extends 'open' | 'shop' ? Visitor : C['who'] extends 'member' | 'orders' ? Ctx : AdminCtx,
+  ctx: C['who'] extends 'open' | 'shop' ? Visitor : C['who'] extends 'member' | 'orders' | 'services' ? Ctx : AdminCtx,
   input: Input<C>,
   request: FastifyRequest,
 ) => Promise<Output<C> | Encoded | FileAnswer>;
@@ -122,7 +122,10 @@ export function makeOn(
         else if (call.who !== 'open' && call.who !== 'shop') {
           const me = request.me!;
           country = me.country;
-          if (call.who === 'orders' && (await accessOf(me.country)) !== 'FULL') throw new Refused('notAllowed');
+          if (call.who !== 'member') {
+            const access = await accessOf(me.country);
+            if (access === 'INTERCEPT' || (call.who === 'orders' && access !== 'FULL')) throw new Refused('notAllowed');
+          }
           ctx = { ...visitor, me, key: keyOf(call, request) };
         }
         const input = inputOf(call, call.method === 'GET' ? request.query : (request.body ?? {}));

@@ -196,7 +196,7 @@ describe('tokens and cookies in the wrong places', () => {
     await browser.signIn('8000903');
     const cookie = `${stateCookie}=${browser.jar.get(stateCookie)!.value}`;
     const token = await world().token('8000904');
-    for (const call of calls.filter(({ who }) => who === 'member' || who === 'orders')) {
+    for (const call of calls.filter(({ who }) => who === 'member' || who === 'orders' || who === 'services')) {
       const headers = { authorization: `Bearer ${token}`, cookie };
       const answer = await world().raw(addressOf(call), call.method === 'GET' ? { headers } : post({}, headers));
       expect([call.name, answer.http, answer.envelope.data]).toEqual([call.name, 401, null]);

@@ -75,7 +75,9 @@ async function rowsOf(memberId: number): Promise<Record<string, string>> {
   return found;
 }
 
-const byMembers = calls.filter(({ who }) => who === 'member' || who === 'orders').map((call) => [call.name, call] as const);
+const byMembers = calls
+  .filter(({ who }) => who === 'member' || who === 'orders' || who === 'services')
+  .map((call) => [call.name, call] as const);
 
 test.each(byMembers)('I23 SES-010 B-25 %s: who a payload says its sender is changes nothing', async (_, call) => {
   const things = await ownThings(world(), owner.memberId, inputs[call.name]?.order);

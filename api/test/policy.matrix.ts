@@ -45,6 +45,7 @@ export function expected(line: Line, caller: Caller): 401 | 403 | 'no key' | 'bl
   }
   if (caller.is !== 'member') return 401;
   if (line.who === 'orders' && caller.access !== 'FULL') return 403;
+  if (line.who === 'services' && caller.access === 'INTERCEPT') return 403;
   return line.buys && caller.block !== null ? 'blocked' : 'let in';
 }
 

@@ -118,7 +118,8 @@ async function send<C extends Call>(call: C, input: Input<C>, { key, signal, onF
     return limit.aborted ? failed(call, 504, 'timeout') : failed(call, 0, 'network');
   }
   if (answer.status === 401) return ended(call, 401);
-  if (answer.status === 403 && call.who === 'orders' && envelope?.errorCode === '9003') return accessChanged(call);
+  if (answer.status === 403 && (call.who === 'orders' || call.who === 'services') && envelope?.errorCode === '9003')
+    return accessChanged(call);
   if (envelope?.errorCode === '10001') return opened(call, envelope, answer.status);
   if (!answer.ok || envelope === null) return failed(call, answer.ok ? 500 : answer.status, 'http');
   return opened(call, envelope, answer.status);

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { personalData } from '#domain/member/calls.ts';
-import { deleteOrder } from '#domain/orders/calls.ts';
+import { getAssessmentOrderDetail } from '#domain/orders/calls.booked.ts';
+import { cancelOrder, deleteOrder } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
 import { addressOf } from '#domain/call.ts';
 import { appNow } from '#api/kit/clock.ts';
+import { forgetSite } from '#api/features/regions/service.ts';
 import { buyerIn, type Buyer, inShop, keepOrder, reached, stockOf } from '#api/test/buying.ts';
-import { makeEvent } from '#api/test/make.ts';
+import { makeBooking, makeCountry, makeEvent, makeMember, makeOrder } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { post } from '#api/test/world.ts';
 
@@ -106,5 +108,49 @@ describe('giving up and counting', () => {
         )
       ).envelope.errorCode,
     ).toBe('8036');
+  });
+});
+
+describe('members with services only', () => {
+  test('A-02 ORD-072 SHL-016 API-066 API-065 they give up a reservation of a service; orders of events and rooms are not there for them', async () => {
+    const { db, secrets } = world().core;
+    await makeCountry(db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
+    forgetSite(world().core);
+    const ada = '7000008';
+    const { id } = await makeMember(db, { ada, country: 'sg' });
+    const token = await world().token(ada);
+    const act = async (call: typeof deleteOrder, orderNumber: string) => {
+      const { http, code } = await world().ask(call, { orderNumber }, { token });
+      return [http, code];
+    };
+    const of = async (kind: 'facility' | 'assessment', status: 'UNPAID' | 'PAID') =>
+      (await makeBooking(db, { kind, status, member: id })).orderNumber;
+    const ofEvent = async (status: 'UNPAID' | 'PAID') =>
+      (await makeOrder(db, secrets, { member: id, event: await makeEvent(db), status })).orderNumber;
+
+    const reserved = await of('assessment', 'UNPAID');
+    expect(await act(deleteOrder, reserved)).toEqual([200, null]);
+    expect((await world().ask(getAssessmentOrderDetail, { orderNumber: reserved }, { token })).code).toBe('8049');
+    const booked = await of('assessment', 'PAID');
+    expect(await act(deleteOrder, booked)).toEqual([200, '8035']);
+    expect(await act(cancelOrder, booked)).toEqual([200, '8034']);
+
+    const others = [await of('facility', 'UNPAID'), await of('facility', 'PAID'), await ofEvent('UNPAID'), await ofEvent('PAID')];
+    const marks = () =>
+      sql<{
+        n: string;
+      }>`select order_number, order_status, deleted_at from booking_order where order_number in (${sql.join(others)}) order by 1`.execute(
+        db,
+      );
+    const before = (await marks()).rows;
+    for (const orderNumber of others)
+      for (const call of [deleteOrder, cancelOrder]) expect(await act(call, orderNumber), orderNumber).toEqual([200, '8049']);
+    expect((await marks()).rows).toEqual(before);
+
+    // A country that is closed altogether lets nobody change anything (A-01).
+    const closed = await makeMember(db, { ada: '7000009', country: 'my' });
+    const { orderNumber } = await makeBooking(db, { kind: 'assessment', member: closed.id });
+    const refused = await world().ask(deleteOrder, { orderNumber }, { token: await world().token('7000009') });
+    expect([refused.http, refused.code]).toEqual([403, '9003']);
   });
 });

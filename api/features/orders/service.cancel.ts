@@ -17,6 +17,7 @@ import {
   markPast,
   setSettled,
 } from './store.cancel.ts';
+import { openOrders } from './service.open.ts';
 import { lockById, lockOwn, type OrderRow } from './store.ts';
 
 const byMember = (ctx: Ctx): Ending => ({
@@ -31,9 +32,10 @@ const byMember = (ctx: Ctx): Ending => ({
  * 8049 for unknown and foreign orders, 8034 when it may not be cancelled, for rooms 7046 to 7048 (FAC-072). Asked again, it answers the same and does nothing (I12).
  */
 export async function cancelOwn(ctx: Ctx, orderNumber: string): Promise<null> {
+  const isOpen = await openOrders(ctx);
   const answer = await once(ctx, 'cancelOrder', { orderNumber }, async (tx) => {
     const order = await lockOwn(tx, ctx.me.id, orderNumber);
-    if (order === null) throw new Refused('orderNotFound');
+    if (order === null || !isOpen(order)) throw new Refused('orderNotFound');
     if (order.orderStatus === 'CANCEL' && order.cancelType === 3) return null;
     if (order.orderType === 'assessment') throw new Refused('notCancellable');
     if (order.orderType === 'facility') {

@@ -16,6 +16,7 @@ import { askShop, followHandover } from './service.handover.ts';
 import { settleFree } from './service.settle.ts';
 import { requestHandover } from './store.handover.ts';
 import { findOwn, hideOrder, lockOwn, type OrderRow } from './store.ts';
+import { openOrders } from './service.open.ts';
 
 /** The external system may answer within this time before the member gets "not yet" (B-09). */
 const promptMs = 3000;
@@ -141,9 +142,10 @@ export async function refreshStatus(ctx: Ctx, orderNumber: string) {
 
 /** Gives up a reservation that is not handed over; its places are free at once (ORD-072). 8035 otherwise. */
 export async function giveUp(ctx: Ctx, orderNumber: string): Promise<null> {
+  const isOpen = await openOrders(ctx);
   const answer = await once(ctx, 'deleteOrder', { orderNumber }, async (tx) => {
     const order = await lockOwn(tx, ctx.me.id, orderNumber);
-    if (order === null) throw new Refused('orderNotFound');
+    if (order === null || !isOpen(order)) throw new Refused('orderNotFound');
     insist(mayDelete(order, await appNow(tx)));
     await hideOrder(tx, order.id, ctx.me.id);
     await releaseClaims(tx, [order.id]);

@@ -113,6 +113,7 @@ export const orders = {
   changeTickets: 'Change tickets',
   bookAgain: 'Book again',
   toOrders: 'To my orders',
+  toServices: 'To services',
   toDetail: 'Order details',
   toTickets: 'Tickets',
   giveUp: 'Give up this reservation',

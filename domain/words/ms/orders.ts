@@ -113,6 +113,7 @@ export const orders: WordsLike<typeof en> = {
   changeTickets: 'Ubah tiket',
   bookAgain: 'Tempah semula',
   toOrders: 'Ke pesanan saya',
+  toServices: 'Ke perkhidmatan',
   toDetail: 'Butiran pesanan',
   toTickets: 'Tiket',
   giveUp: 'Lepaskan tempahan ini',

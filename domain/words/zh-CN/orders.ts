@@ -113,6 +113,7 @@ export const orders: WordsLike<typeof en> = {
   changeTickets: '更改门票',
   bookAgain: '重新预订',
   toOrders: '返回我的订单',
+  toServices: '去看服务',
   toDetail: '订单详情',
   toTickets: '门票',
   giveUp: '放弃此预订',

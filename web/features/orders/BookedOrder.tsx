@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
 import type { ScreenName } from '#domain/screens.ts';
 import { go, useAddress } from '#web/kit/nav.ts';
+import { useAccess } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
@@ -54,7 +55,7 @@ export function BookedOrder({
             {t('toDetail')}
           </LinkButton>
         )}
-        <LinkButton to="Order">{t('toOrders')}</LinkButton>
+        <ToList />
       </NoData>
     );
   if (page.isFailed)
@@ -73,6 +74,17 @@ export function BookedOrder({
   );
 }
 
+/** To the orders; members with services only have no list of them (SHL-015). */
+function ToList({ look = 'primary' }: { look?: 'primary' | 'quiet' }) {
+  const t = useWords('orders');
+  const isFull = useAccess() === 'FULL';
+  return (
+    <LinkButton look={look} to={isFull ? 'Order' : 'BecList'}>
+      {t(isFull ? 'toOrders' : 'toServices')}
+    </LinkButton>
+  );
+}
+
 function Detail({
   order,
   page,
@@ -82,7 +94,6 @@ function Detail({
   page: BookedPage;
   invoice: (order: BookedOrderDetail) => ReactNode;
 }) {
-  const t = useWords('orders');
   return (
     <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <div className="lg:order-2 lg:sticky lg:top-24">
@@ -94,9 +105,7 @@ function Detail({
         <BookedFacts order={order} />
         {invoice(order)}
         <OrderHistory steps={order.history} />
-        <LinkButton look="quiet" to="Order">
-          {t('toOrders')}
-        </LinkButton>
+        <ToList look="quiet" />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { personalData } from '#domain/member/calls.ts';
 import { deleteOrder } from '#domain/orders/calls.ts';
 import { now } from '#web/kit/clock.ts';
 import { go } from '#web/kit/nav.ts';
+import { useAccess } from '#web/kit/session.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { askAgain } from '#web/kit/useAsk.ts';
 import { useTell } from '#web/kit/useTell.ts';
@@ -16,6 +17,7 @@ const afterZeroMs = 2000;
 /** What can be done to one order of any kind: check out, pay, give up, cancel (A-58). `reload` asks for the order again. */
 export function useOrderActions(orderNumber: string, deadline: number | null, reload: () => Promise<unknown>) {
   const t = useWords('orders');
+  const access = useAccess();
   /** The deadline whose countdown has ended on this page. */
   const [endedAt, setEndedAt] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -24,6 +26,8 @@ export function useOrderActions(orderNumber: string, deadline: number | null, re
   const giveUp = useTell(deleteOrder, {
     onDone: async () => {
       toast(t('given'));
+      // With services only there is no list of orders (SHL-015).
+      if (access !== 'FULL') return go('BecList', {}, { replace: true });
       await askAgain(personalData);
       go('Order', { index: 0 }, { replace: true });
     },
