@@ -9,7 +9,7 @@ import { openDatabase } from '#api/kit/db.ts';
 import { migrate } from '#api/kit/migrate.ts';
 import { makeBasics, makeMembers } from './make.ts';
 import { freePort } from './postgres.ts';
-import { freshDatabase, post } from './world.ts';
+import { freshDatabase, openWorld, post, type World } from './world.ts';
 
 export type Said = { http: number; code: string | null; data: never; envelope: Envelope };
 
@@ -158,6 +158,20 @@ export function townOf(count: number): () => Town {
     if (town === undefined) throw new Error('the town is not open yet');
     return town;
   };
+}
+
+/** Two applications on one database, as two processes would be, for a whole file; each gathers its own buyers. Empty until its tests begin. */
+export function twinsOf(): readonly World[] {
+  const worlds: World[] = [];
+  beforeAll(async () => {
+    const first = await openWorld({ postgresUrl: inject('postgresUrl') });
+    worlds.push(first);
+    worlds.push(await openWorld({ env: { DATABASE_URL: first.databaseUrl } }));
+  });
+  afterAll(async () => {
+    for (const world of worlds.splice(0).toReversed()) await world.stop();
+  });
+  return worlds;
 }
 
 /** Numbers that look random and come again with the same seed; a failing race names its seed. */

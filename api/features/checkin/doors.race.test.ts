@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { markTicket } from '#domain/checkin/calls.ts';
 import type { Tx } from '#api/kit/db.ts';
 import { atDoor, guestsOf, nonce } from '#api/test/doors.ts';
-import { openWorld, type World } from '#api/test/world.ts';
+import { twinsOf } from '#api/test/races.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 
@@ -23,16 +23,7 @@ vi.mock(import('#api/features/tickets/store.ts'), async (load) => {
   };
 });
 
-let worlds: World[] = [];
-
-beforeAll(async () => {
-  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
-  const second = await openWorld({ env: { DATABASE_URL: first.databaseUrl } });
-  worlds = [first, second];
-});
-afterAll(async () => {
-  for (const world of worlds.toReversed()) await world.stop();
-});
+const worlds = twinsOf();
 
 /** Each of `places` tickets is scanned at six doors of two applications at the same moment; answers the results by ticket. */
 async function rush(places: number) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { markByHand } from '#domain/checkin/calls.hand.ts';
 import { markTicket } from '#domain/checkin/calls.ts';
 import type { Tx } from '#api/kit/db.ts';
 import { atDoor, guestsOf, nonce } from '#api/test/doors.ts';
-import { openWorld, type World } from '#api/test/world.ts';
+import { twinsOf } from '#api/test/races.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 
@@ -28,17 +28,11 @@ vi.mock(import('#api/features/tickets/store.ts'), async (load) => {
   };
 });
 
-let worlds: World[] = [];
+const worlds = twinsOf();
 let admins: string[] = [];
 
 beforeAll(async () => {
-  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
-  const second = await openWorld({ env: { DATABASE_URL: first.databaseUrl } });
-  worlds = [first, second];
-  admins = [await first.admin('check-in'), await second.admin('check-in')];
-});
-afterAll(async () => {
-  for (const world of worlds.toReversed()) await world.stop();
+  admins = [await worlds[0]!.admin('check-in'), await worlds[1]!.admin('check-in')];
 });
 
 const byHand = (i: number, ticketID: string, came = true) =>

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { saveEvent } from '#domain/events/calls.make.ts';
 import type { Tx } from '#api/kit/db.ts';
 import { buyerIn } from '#api/test/buying.ts';
 import { eventDeskOf } from '#api/test/eventDesk.ts';
 import { fullEvent } from '#api/test/eventForm.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
-import { openWorld, type World } from '#api/test/world.ts';
+import { twinsOf } from '#api/test/races.ts';
+import type { World } from '#api/test/world.ts';
 
 type Guard = { isVersionOff: boolean; isLockOff: boolean; pauseMs: number };
 const guard = vi.hoisted((): Guard => ({ isVersionOff: false, isLockOff: false, pauseMs: 0 }));
@@ -53,25 +54,20 @@ vi.mock(import('#api/features/events/store.makeRows.ts'), async (load) => {
   };
 });
 
-let worlds: World[] = [];
+const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;
 
-// Two applications on one database, as two processes would be.
 beforeAll(async () => {
-  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
-  worlds = [first, await openWorld({ env: { DATABASE_URL: first.databaseUrl } })];
   // Signing in writes the administrator's rights anew; nobody may be at work meanwhile.
   for (const world of worlds) await world.admin('event');
 });
 afterEach(() => Object.assign(guard, { isVersionOff: false, isLockOff: false, pauseMs: 0 }));
-afterAll(async () => {
-  for (const world of worlds.toReversed()) await world.stop();
-});
 
 const [here, there] = [0, 1].map((index) => eventDeskOf(() => worlds[index]!)) as [
   ReturnType<typeof eventDeskOf>,
   ReturnType<typeof eventDeskOf>,
 ];
+
 /** An event with five places of one ticket in one session. */
 const fivePlaces = () => {
   const draft = fullEvent(Date.now());

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { getInvoice, saveInvoice } from '#domain/invoices/calls.ts';
 import type { Tx } from '#api/kit/db.ts';
 import { inSavepoint, inTransaction } from '#api/kit/db.ts';
 import { type Buyer, buyerIn, outcomeOf, report } from '#api/test/buying.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvent, makeMember, makeOrder } from '#api/test/make.ts';
-import { openWorld, until, type World } from '#api/test/world.ts';
+import { twinsOf } from '#api/test/races.ts';
+import { until } from '#api/test/world.ts';
 import { issueInvoices } from './service.issue.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
@@ -27,18 +28,11 @@ vi.mock(import('./store.ts'), async (load) => {
   };
 });
 
-let worlds: World[] = [];
+const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;
 
-beforeAll(async () => {
-  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
-  worlds = [first, await openWorld({ env: { DATABASE_URL: first.databaseUrl } })];
-});
 afterEach(() => {
   guard.isOff = false;
-});
-afterAll(async () => {
-  for (const world of worlds.toReversed()) await world.stop();
 });
 
 /** Numbers of a country as they stand: how many, how many different, from which to which, and what the counter says. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checkInMyself } from '#domain/checkin/calls.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { MemberId } from '#api/kit/context.ts';
@@ -8,7 +8,7 @@ import { type Buyer, buyerIn, report, stockOf } from '#api/test/buying.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeDoors } from '#api/test/make.checkin.ts';
 import { makeEvent, makeOrder } from '#api/test/make.ts';
-import { openWorld, type World } from '#api/test/world.ts';
+import { twinsOf } from '#api/test/races.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, pauseMs: 0 }));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -43,20 +43,13 @@ vi.mock(import('#api/features/orders/store.ts'), async (load) => {
   };
 });
 
-let worlds: World[] = [];
+const worlds = twinsOf();
 const db = () => worlds[0]!.core.db;
 const hour = 3_600_000;
 
-beforeAll(async () => {
-  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
-  worlds = [first, await openWorld({ env: { DATABASE_URL: first.databaseUrl } })];
-});
 afterEach(async () => {
   Object.assign(guard, { isOff: false, pauseMs: 0 });
   await worlds[0]!.setClock(null);
-});
-afterAll(async () => {
-  for (const world of worlds.toReversed()) await world.stop();
 });
 
 type Cancelled = { order: string; tickets: string[]; refunds: number; letIn: boolean; said: (string | null)[] };

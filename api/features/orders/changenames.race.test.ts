@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { MemberId } from '#api/kit/context.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { type Buyer, buyerIn } from '#api/test/buying.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvent, type EventWish, type MadeEvent } from '#api/test/make.ts';
 import { guestFor } from '#api/test/naming.ts';
-import { openWorld, type World } from '#api/test/world.ts';
+import { twinsOf } from '#api/test/races.ts';
 import type { InvitationWish } from '../events/store.presence.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
@@ -66,16 +66,7 @@ vi.mock(import('#api/features/events/store.presence.ts'), async (load) => {
   };
 });
 
-let worlds: World[] = [];
-
-// Two applications on one database, as two processes would be.
-beforeAll(async () => {
-  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
-  worlds = [first, await openWorld({ env: { DATABASE_URL: first.databaseUrl } })];
-});
-afterAll(async () => {
-  for (const world of worlds.toReversed()) await world.stop();
-});
+const worlds = twinsOf();
 
 const db = () => worlds[0]!.core.db;
 const day = 86_400_000;

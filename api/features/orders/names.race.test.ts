@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Conn, Tx } from '#api/kit/db.ts';
 import { buyerIn } from '#api/test/buying.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { guestFor, holderFor } from '#api/test/naming.ts';
-import { openWorld, type World } from '#api/test/world.ts';
+import { twinsOf } from '#api/test/races.ts';
 import type { InvitationWish } from '../events/store.presence.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, slow: 0 }));
@@ -38,17 +38,7 @@ vi.mock(import('#api/features/events/store.presence.ts'), async (load) => {
   };
 });
 
-let worlds: World[] = [];
-
-// Two applications on one database, as two processes would be.
-beforeAll(async () => {
-  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
-  const second = await openWorld({ env: { DATABASE_URL: first.databaseUrl } });
-  worlds = [first, second];
-});
-afterAll(async () => {
-  for (const world of worlds.toReversed()) await world.stop();
-});
+const worlds = twinsOf();
 
 const db = () => worlds[0]!.core.db;
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Tx } from '#api/kit/db.ts';
 import { buyerIn, stockOf } from '#api/test/buying.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvent } from '#api/test/make.ts';
-import { openWorld, type World } from '#api/test/world.ts';
+import { twinsOf } from '#api/test/races.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 
@@ -23,17 +23,7 @@ vi.mock(import('#api/features/events/store.ts'), async (load) => {
   };
 });
 
-let worlds: World[] = [];
-
-// Two applications on one database, as two processes would be; each gathers its own buyers.
-beforeAll(async () => {
-  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
-  const second = await openWorld({ env: { DATABASE_URL: first.databaseUrl } });
-  worlds = [first, second];
-});
-afterAll(async () => {
-  for (const world of worlds.toReversed()) await world.stop();
-});
+const worlds = twinsOf();
 
 /** 60 buyers for 20 places over both applications; answers how many got one, and the stock. */
 async function rush(firstAda: number) {

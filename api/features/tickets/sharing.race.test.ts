@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { markTicket } from '#domain/checkin/calls.ts';
 import { getTicketQRcode } from '#domain/tickets/calls.ts';
 import { saveShareList, shareTicket } from '#domain/tickets/calls.sharing.ts';
 import type { Tx } from '#api/kit/db.ts';
 import { buyerIn } from '#api/test/buying.ts';
 import { atDoor, guestsOf, nonce } from '#api/test/doors.ts';
-import { openWorld, type World } from '#api/test/world.ts';
+import { twinsOf } from '#api/test/races.ts';
+import type { World } from '#api/test/world.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 const pause = () => new Promise((resolve) => setTimeout(resolve, 120));
@@ -48,16 +49,7 @@ vi.mock(import('#api/features/tickets/store.sharing.ts'), async (load) => {
   };
 });
 
-let worlds: World[] = [];
-
-beforeAll(async () => {
-  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
-  const second = await openWorld({ env: { DATABASE_URL: first.databaseUrl } });
-  worlds = [first, second];
-});
-afterAll(async () => {
-  for (const world of worlds.toReversed()) await world.stop();
-});
+const worlds = twinsOf();
 
 /** Live shares of each ticket. */
 async function liveShares(ticketIds: readonly string[]): Promise<number[]> {
