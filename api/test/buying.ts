@@ -16,7 +16,7 @@ import { orderReport, payment } from '#domain/payments/calls.ts';
 import { appNow } from '#api/kit/clock.ts';
 import { randomText } from '#api/kit/secrets.ts';
 import { brokenInvariants } from './invariants.ts';
-import type { MadeEvent } from './make.ts';
+import { makeEvent, type MadeEvent } from './make.ts';
 import { seedTerms } from './seedTerms.ts';
 import { type AskOptions, post, until, type World } from './world.ts';
 
@@ -176,4 +176,24 @@ export function keepOrder(worldOf: () => World): void {
     await world.setClock(null);
     expect(await brokenInvariants(world.core.db)).toEqual([]);
   });
+}
+
+type HandedOver = { buyer: Buyer; event: MadeEvent; orderNumber: string; hybrisNumber: string };
+
+/** An order of so many places that lies with the shop, to be paid there; its event has `total` of them. */
+export async function handedOver(world: World, places = 1, total = 100): Promise<HandedOver> {
+  const event = await makeEvent(world.core.db, { ticketTypes: [{ total }] });
+  const buyer = await buyerIn(world);
+  const orderNumber = await buyer.reserve(event, places);
+  const { data } = await buyer.confirm(orderNumber);
+  return { buyer, event, orderNumber, hybrisNumber: data.hybrisNumber! };
+}
+
+/** Lines of an order's ledger in their order: `CAPTURED 1000`, in cents. */
+export async function ledgerOf(world: World, orderNumber: string): Promise<string[]> {
+  const { rows } = await sql<{ kind: string; amount: number }>`
+    select l.kind, l.amount_cents as amount from ledger l join booking_order o on o.id = l.order_id where o.order_number = ${orderNumber} order by l.id`.execute(
+    world.core.db,
+  );
+  return rows.map((row) => `${row.kind} ${row.amount}`);
 }

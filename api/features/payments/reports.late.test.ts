@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type Buyer, buyerIn, inShop, keepOrder, outcomeOf, reached, report, shopState, stockOf } from '#api/test/buying.ts';
-import { makeEvent, type MadeEvent } from '#api/test/make.ts';
+import { buyerIn, handedOver, inShop, keepOrder, ledgerOf, outcomeOf, reached, report, shopState, stockOf } from '#api/test/buying.ts';
+import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { until } from '#api/test/world.ts';
 import { requestRefunds } from '#api/features/orders/service.jobs.ts';
@@ -10,22 +10,6 @@ const world = worldOf();
 keepOrder(world);
 let reports = 0;
 const nextId = () => `evt-late-${++reports}`;
-
-async function handedOver(places = 1, total = 100): Promise<{ buyer: Buyer; event: MadeEvent; orderNumber: string; hybrisNumber: string }> {
-  const event = await makeEvent(world().core.db, { ticketTypes: [{ total }] });
-  const buyer = await buyerIn(world());
-  const orderNumber = await buyer.reserve(event, places);
-  const { data } = await buyer.confirm(orderNumber);
-  return { buyer, event, orderNumber, hybrisNumber: data.hybrisNumber! };
-}
-
-async function ledgerOf(orderNumber: string): Promise<string[]> {
-  const { rows } = await sql<{ kind: string; amount: number }>`
-    select l.kind, l.amount_cents as amount from ledger l join booking_order o on o.id = l.order_id where o.order_number = ${orderNumber} order by l.id`.execute(
-    world().core.db,
-  );
-  return rows.map((row) => `${row.kind} ${row.amount}`);
-}
 
 async function refundsOf(orderNumber: string): Promise<number[]> {
   const { rows } = await sql<{ amount: number }>`
@@ -37,7 +21,7 @@ async function refundsOf(orderNumber: string): Promise<number[]> {
 
 describe('failed and cancelled', () => {
   test('B-09 a failed payment leaves the order payable', async () => {
-    const { buyer, orderNumber } = await handedOver();
+    const { buyer, orderNumber } = await handedOver(world());
     await inShop(world(), orderNumber, 'fail');
     await until(
       async () =>
@@ -53,7 +37,7 @@ describe('failed and cancelled', () => {
   });
 
   test('B-01 cancelled in the shop: type 3, places free; a repeated report changes nothing', async () => {
-    const { buyer, event, orderNumber } = await handedOver(2);
+    const { buyer, event, orderNumber } = await handedOver(world(), 2);
     await inShop(world(), orderNumber, 'cancel');
     const data = await reached(buyer, orderNumber, 'CANCEL');
     expect(data.cancelType).toBe(3);
@@ -65,7 +49,7 @@ describe('failed and cancelled', () => {
   });
 
   test('B-01 a purchased order is never cancelled by a report: people look at it', async () => {
-    const { buyer, orderNumber, hybrisNumber } = await handedOver();
+    const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
     await report(world(), { orderNumber, hybrisNumber });
     await reached(buyer, orderNumber, 'PAID');
     const eventId = nextId();
@@ -77,7 +61,7 @@ describe('failed and cancelled', () => {
 
 describe('paid too late', () => {
   test('PAY-009, I16 after the deadline with free places: purchased again with the same places', async () => {
-    const { buyer, event, orderNumber, hybrisNumber } = await handedOver(2);
+    const { buyer, event, orderNumber, hybrisNumber } = await handedOver(world(), 2);
     await world().setClock((await buyer.detail(orderNumber)).data.deadline! + 1000);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'CANCEL', cancelType: 2 });
     const eventId = nextId();
@@ -89,7 +73,7 @@ describe('paid too late', () => {
   });
 
   test('PAY-009, I16 after the deadline with taken places: stays cancelled, with one refund entry', async () => {
-    const { buyer, event, orderNumber, hybrisNumber } = await handedOver(2, 2);
+    const { buyer, event, orderNumber, hybrisNumber } = await handedOver(world(), 2, 2);
     await world().setClock((await buyer.detail(orderNumber)).data.deadline! + 1000);
     await (await buyerIn(world())).reserve(event, 1);
     await inShop(world(), orderNumber, 'payAnyway');
@@ -99,13 +83,13 @@ describe('paid too late', () => {
     expect(await outcomeOf(world(), eventId)).toBe('DUPLICATE');
     expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'CANCEL', cancelType: 2, ticketCount: 0 });
     expect(await refundsOf(orderNumber)).toEqual([2000]);
-    expect(await ledgerOf(orderNumber)).toEqual(['CAPTURED 2000', 'REFUND_DUE 2000']);
+    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 2000', 'REFUND_DUE 2000']);
     expect(await stockOf(world(), event)).toEqual({ free: 1, held: 1, sold: 0 });
     expect(await shopState(world(), orderNumber)).toBe('PAID');
   });
 
   test('PAY-009 after a cancellation of another kind: always a refund', async () => {
-    const { buyer, event, orderNumber, hybrisNumber } = await handedOver();
+    const { buyer, event, orderNumber, hybrisNumber } = await handedOver(world());
     await inShop(world(), orderNumber, 'cancel');
     await reached(buyer, orderNumber, 'CANCEL');
     const eventId = nextId();
@@ -140,7 +124,7 @@ describe('paid too late', () => {
     await buyer.remove(unknown);
     await report(world(), { orderNumber: unknown });
     await until(async () => (await stateOf(unknown)) === 'DUE');
-    const known = await handedOver();
+    const known = await handedOver(world());
     await inShop(world(), known.orderNumber, 'cancel');
     await reached(known.buyer, known.orderNumber, 'CANCEL');
     await inShop(world(), known.orderNumber, 'payAnyway');

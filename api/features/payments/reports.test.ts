@@ -1,9 +1,21 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { appNow } from '#api/kit/clock.ts';
-import { type Buyer, buyerIn, inShop, keepOrder, outcomeOf, reached, report, shopFor, shopNumber, stockOf } from '#api/test/buying.ts';
+import {
+  buyerIn,
+  handedOver,
+  inShop,
+  keepOrder,
+  ledgerOf,
+  outcomeOf,
+  reached,
+  report,
+  shopFor,
+  shopNumber,
+  stockOf,
+} from '#api/test/buying.ts';
 import { digestOf } from '#api/test/invariants.ts';
-import { makeEvent, type MadeEvent } from '#api/test/make.ts';
+import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 
 const world = worldOf();
@@ -12,53 +24,37 @@ const minute = 60_000;
 let reports = 0;
 const nextId = () => `evt-test-${++reports}`;
 
-async function handedOver(places = 1, total = 100): Promise<{ buyer: Buyer; event: MadeEvent; orderNumber: string; hybrisNumber: string }> {
-  const event = await makeEvent(world().core.db, { ticketTypes: [{ total }] });
-  const buyer = await buyerIn(world());
-  const orderNumber = await buyer.reserve(event, places);
-  const { data } = await buyer.confirm(orderNumber);
-  return { buyer, event, orderNumber, hybrisNumber: data.hybrisNumber! };
-}
-
-async function ledgerOf(orderNumber: string): Promise<string[]> {
-  const { rows } = await sql<{ kind: string; amount: number }>`
-    select l.kind, l.amount_cents as amount from ledger l join booking_order o on o.id = l.order_id where o.order_number = ${orderNumber} order by l.id`.execute(
-    world().core.db,
-  );
-  return rows.map((row) => `${row.kind} ${row.amount}`);
-}
-
 describe('a report of payment', () => {
   test('PAY-006, API-088, TKT-018 a signed one makes the order purchased, with its tickets and the time of payment', async () => {
-    const { buyer, event, orderNumber, hybrisNumber } = await handedOver(3);
+    const { buyer, event, orderNumber, hybrisNumber } = await handedOver(world(), 3);
     const paidAt = (await appNow(world().core.db)) - 5000;
     const answer = await report(world(), { orderNumber, hybrisNumber, dollars: 30, paidAt: new Date(paidAt).toISOString() });
     expect(answer).toMatchObject({ http: 200, envelope: { resultCode: 1 } });
     const data = await reached(buyer, orderNumber, 'PAID');
     expect(data).toMatchObject({ ticketCount: 3, paidDate: paidAt, hybrisNumber });
     expect(await stockOf(world(), event)).toEqual({ free: 97, held: 0, sold: 3 });
-    expect(await ledgerOf(orderNumber)).toEqual(['CAPTURED 3000']);
+    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 3000']);
   });
 
   test('PAY-006, I12 the same report again, and another report of the same payment, change nothing', async () => {
-    const { buyer, orderNumber, hybrisNumber } = await handedOver();
+    const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
     const eventId = nextId();
     await Promise.all(Array.from({ length: 5 }, () => report(world(), { orderNumber, hybrisNumber, eventId })));
     await reached(buyer, orderNumber, 'PAID');
     const second = nextId();
     expect((await report(world(), { orderNumber, hybrisNumber, eventId: second })).http).toBe(200);
     expect(await outcomeOf(world(), second)).toBe('DUPLICATE');
-    expect(await ledgerOf(orderNumber)).toEqual(['CAPTURED 1000']);
+    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000']);
     expect((await buyer.detail(orderNumber)).data.ticketCount).toBe(1);
   });
 
   test('EXT-007, PAY-006 the shop that reports twice', async () => {
-    const { buyer, orderNumber } = await handedOver();
+    const { buyer, orderNumber } = await handedOver(world());
     await shopFor(world(), buyer.ada, { report: 'twice' });
     await inShop(world(), orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
     await inShop(world(), orderNumber, 'repeat');
-    expect(await ledgerOf(orderNumber)).toEqual(['CAPTURED 1000']);
+    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000']);
   });
 
   test('PAY-006 before the answer of the hand-over: the order is purchased all the same', async () => {
@@ -68,11 +64,11 @@ describe('a report of payment', () => {
     await buyer.confirm(orderNumber);
     const data = await reached(buyer, orderNumber, 'PAID');
     expect(data).toMatchObject({ ticketCount: 1, hybrisNumber: await shopNumber(world(), orderNumber) });
-    expect(await ledgerOf(orderNumber)).toEqual(['CAPTURED 1000']);
+    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000']);
   });
 
   test('API-088 one that names the external number only finds its order', async () => {
-    const { buyer, orderNumber, hybrisNumber } = await handedOver();
+    const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
     await report(world(), { orderNumber: null, hybrisNumber });
     await reached(buyer, orderNumber, 'PAID');
   });
@@ -80,7 +76,7 @@ describe('a report of payment', () => {
 
 describe('a report that is not to be believed', () => {
   test('PAY-006 a wrong signature, an old one, or none: HTTP 401 and nothing stored', async () => {
-    const { orderNumber, hybrisNumber } = await handedOver();
+    const { orderNumber, hybrisNumber } = await handedOver(world());
     const { db } = world().core;
     const before = await digestOf(db);
     const foreign = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -106,13 +102,13 @@ describe('a report that is not to be believed', () => {
   });
 
   test('B-09 five minutes are not yet too old', async () => {
-    const { buyer, orderNumber, hybrisNumber } = await handedOver();
+    const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
     expect((await report(world(), { orderNumber, hybrisNumber }, { at: new Date(Date.now() - 4.8 * minute) })).http).toBe(200);
     await reached(buyer, orderNumber, 'PAID');
   });
 
   test('I18, B-09 a wrong amount, currency or number goes to review and moves nothing', async () => {
-    const { buyer, orderNumber, hybrisNumber } = await handedOver();
+    const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
     for (const wrong of [{ dollars: 9.99 }, { dollars: 11 }, { dollars: 0 }, { currency: 'USD' }, { hybrisNumber: '4199999999' }]) {
       const eventId = nextId();
       expect((await report(world(), { orderNumber, hybrisNumber, eventId, ...wrong })).http).toBe(200);
@@ -135,7 +131,7 @@ describe('a report that is not to be believed', () => {
   });
 
   test("I13, I18 the external number of another order goes to review and holds up nobody's report", async () => {
-    const [one, other] = [await handedOver(), await handedOver()];
+    const [one, other] = [await handedOver(world()), await handedOver(world())];
     const buyer = await buyerIn(world());
     const reserved = await buyer.reserve(await makeEvent(world().core.db));
     const eventId = nextId();
