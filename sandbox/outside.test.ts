@@ -1,30 +1,17 @@
 import fastify from 'fastify';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sandboxPlugin } from './plugin.ts';
 import { defaultWebhookSecret } from './settings.ts';
-import { dropFolder, newFolder, openPortal, openSandbox, shopAccess, type Portal, type World } from './testWorld.ts';
+import { shopAccess, worldOf } from './testWorld.ts';
 
-let folder: string;
-let portal: Portal;
-let world: World;
+const { portal, world } = worldOf();
 
-beforeAll(async () => {
-  folder = await newFolder();
-  portal = await openPortal();
-  world = await openSandbox(folder, portal.url);
-});
-afterAll(async () => {
-  await world.close();
-  await portal.close();
-  await dropFolder(folder);
-});
-
-const tokenOf = async (body: object) => String((await world.ask('/token', { json: body })).json['token']);
-const reset = () => world.ask('/settings/reset', { method: 'POST' });
+const tokenOf = async (body: object) => String((await world().ask('/token', { json: body })).json['token']);
+const reset = () => world().ask('/settings/reset', { method: 'POST' });
 
 test('B-35 every kind of person is there, each with another number', async () => {
-  const people = JSON.parse((await world.ask('/people')).text) as {
+  const people = JSON.parse((await world().ask('/people')).text) as {
     key: string;
     ada: string;
     admin: boolean;
@@ -47,7 +34,7 @@ test('B-35 every kind of person is there, each with another number', async () =>
 });
 
 test('EXT-009 the directory knows people of every country and numbers out of the blue, and nobody else', async () => {
-  const read = (path: string) => world.ask(`/directory/members/${path}`);
+  const read = (path: string) => world().ask(`/directory/members/${path}`);
   expect((await read('bn/7000001')).json).toMatchObject({
     subType: 'ABO',
     blocked: null,
@@ -63,14 +50,14 @@ test('EXT-009 the directory knows people of every country and numbers out of the
   expect((await read('bn/7000017')).status).toBe(500);
   expect(await read('bn/1234567')).toMatchObject({ status: 404, json: { error: expect.any(String) } });
   expect((await read('sg/7000001')).status).toBe(404);
-  await world.ask('/settings', { json: { directory: 'signIn' } });
+  await world().ask('/settings', { json: { directory: 'signIn' } });
   expect((await read('bn/7000001')).status).toBe(401);
   await reset();
 });
 
 test('EXT-010 SES-023 SES-025 awards follow the clock of the portal', async () => {
-  portal.on('GET', '/api/test/clock', () => ({ status: 200, body: { now: '2026-12-31T16:30:00Z' } }));
-  const read = (path: string) => world.ask(`/awards/bn/${path}`);
+  portal().on('GET', '/api/test/clock', () => ({ status: 200, body: { now: '2026-12-31T16:30:00Z' } }));
+  const read = (path: string) => world().ask(`/awards/bn/${path}`);
   expect((await read('7000001/202603')).json).toEqual({
     period: '202603',
     currentAward: 'SP',
@@ -83,7 +70,7 @@ test('EXT-010 SES-023 SES-025 awards follow the clock of the portal', async () =
   expect((await read('7000013/202702')).status).toBe(200);
   expect([(await read('7000014/202701')).status, (await read('7000014/202702')).status]).toEqual([404, 404]);
   expect((await read('7000015/202701')).status).toBe(500);
-  await world.ask('/settings', { json: { awards: 'missingCurrent' } });
+  await world().ask('/settings', { json: { awards: 'missingCurrent' } });
   expect([(await read('7000001/202701')).status, (await read('7000001/202702')).status]).toEqual([404, 200]);
   await reset();
 });
@@ -99,18 +86,18 @@ test('EXT-003 tokens without a sign-in, also hostile ones', async () => {
   expect([decodeProtectedHeader(none).alg, none.endsWith('.')]).toEqual(['none', true]);
   const [honest, forged] = [await tokenOf({ ada: '7000001' }), await tokenOf({ ada: '7000001', forge: 'signature' })];
   expect(decodeProtectedHeader(forged)).toEqual(decodeProtectedHeader(honest));
-  expect((await world.ask('/token', { json: { ada: '1234567' } })).status).toBe(404);
-  expect((await world.ask('/token', { json: { ada: '7000001', forge: 'x' } })).status).toBe(400);
+  expect((await world().ask('/token', { json: { ada: '1234567' } })).status).toBe(404);
+  expect((await world().ask('/token', { json: { ada: '7000001', forge: 'x' } })).status).toBe(400);
 });
 
 test('TRM-008 people made on the fly have accepted the terms, once', async () => {
-  portal.on('POST', '/api/master/tc/v1/getTCContent', () => ({ status: 200, body: { data: { content: '' }, auditVersion: '1.0' } }));
-  portal.on('POST', '/api/master/tc/v1/signTC', () => ({ status: 200, body: { errorCode: '3900' } }));
-  const before = portal.calls.length;
+  portal().on('POST', '/api/master/tc/v1/getTCContent', () => ({ status: 200, body: { data: { content: '' }, auditVersion: '1.0' } }));
+  portal().on('POST', '/api/master/tc/v1/signTC', () => ({ status: 200, body: { errorCode: '3900' } }));
+  const before = portal().calls.length;
   await tokenOf({ ada: '8200001' });
   await tokenOf({ ada: '8200001' });
   await tokenOf({ ada: '8200002' });
-  const calls = portal.calls.slice(before);
+  const calls = portal().calls.slice(before);
   expect(calls.map(({ path }) => path.split('/').at(-1))).toEqual(['getTCContent', 'signTC', 'signTC']);
   expect(JSON.parse(calls[1]?.body ?? '')).toEqual({
     portalId: 'sandbox-8200001',
@@ -123,8 +110,8 @@ test('TRM-008 people made on the fly have accepted the terms, once', async () =>
 });
 
 test('EXT-014 directory and settings: silence can be ended by the caller, wrong settings are refused in words', async () => {
-  await world.ask('/settings', { json: { directory: 'silent' } });
-  await expect(world.ask('/directory/members/bn/7000001', { signal: AbortSignal.timeout(150) })).rejects.toThrow();
+  await world().ask('/settings', { json: { directory: 'silent' } });
+  await expect(world().ask('/directory/members/bn/7000001', { signal: AbortSignal.timeout(150) })).rejects.toThrow();
   await reset();
   for (const json of [
     { shop: { mode: 'x' } },
@@ -134,23 +121,23 @@ test('EXT-014 directory and settings: silence can be ended by the caller, wrong 
     [],
     { accessTokenSeconds: 1.5 },
   ]) {
-    expect(await world.ask('/settings', { json })).toMatchObject({ status: 400, json: { error: expect.stringMatching(/\.$/) } });
+    expect(await world().ask('/settings', { json })).toMatchObject({ status: 400, json: { error: expect.stringMatching(/\.$/) } });
   }
-  expect((await world.ask('/settings?member=7000001', { json: { directory: 'ok' } })).status).toBe(400);
-  await world.ask('/settings?member=7000001', { json: { shop: { report: 'never' } } });
-  await world.ask('/settings?reservation=RE1', { json: { shop: { createDelayMs: 7 } } });
-  expect((await world.ask('/settings?member=7000001&reservation=RE1')).json).toMatchObject({
+  expect((await world().ask('/settings?member=7000001', { json: { directory: 'ok' } })).status).toBe(400);
+  await world().ask('/settings?member=7000001', { json: { shop: { report: 'never' } } });
+  await world().ask('/settings?reservation=RE1', { json: { shop: { createDelayMs: 7 } } });
+  expect((await world().ask('/settings?member=7000001&reservation=RE1')).json).toMatchObject({
     shop: { report: 'never', createDelayMs: 7, mode: 'ok' },
   });
   await reset();
-  expect((await world.ask('/settings')).json).toMatchObject({ exceptions: { member: {}, reservation: {} } });
+  expect((await world().ask('/settings')).json).toMatchObject({ exceptions: { member: {}, reservation: {} } });
 });
 
 test('B-35 the clock is handed on to the portal, and its answer back', async () => {
-  portal.on('POST', '/api/test/clock', (call) => ({ status: 200, body: { got: JSON.parse(call.body) as unknown } }));
-  expect((await world.ask('/clock', { json: { now: '2026-03-15T04:00:00Z' } })).json).toEqual({ got: { now: '2026-03-15T04:00:00Z' } });
-  expect((await world.ask('/clock', { json: { now: null } })).json).toEqual({ got: { now: null } });
-  expect((await world.ask('/clock', { json: { now: 'soon' } })).status).toBe(400);
+  portal().on('POST', '/api/test/clock', (call) => ({ status: 200, body: { got: JSON.parse(call.body) as unknown } }));
+  expect((await world().ask('/clock', { json: { now: '2026-03-15T04:00:00Z' } })).json).toEqual({ got: { now: '2026-03-15T04:00:00Z' } });
+  expect((await world().ask('/clock', { json: { now: null } })).json).toEqual({ got: { now: null } });
+  expect((await world().ask('/clock', { json: { now: 'soon' } })).status).toBe(400);
 });
 
 test('EXT-013 the mail box keeps mails and shows them without their scripts', async () => {
@@ -160,26 +147,28 @@ test('EXT-013 the mail box keeps mails and shows them without their scripts', as
     text: 'See https://portal.example/Order?a=1&b=2 now',
     html: '<script>alert(1)</script><p>Hi</p>',
   };
-  const { id } = (await world.ask('/mail', { json: mail })).json;
-  const list = JSON.parse((await world.ask('/mail', { headers: { accept: 'application/json' } })).text) as unknown[];
+  const { id } = (await world().ask('/mail', { json: mail })).json;
+  const list = JSON.parse((await world().ask('/mail', { headers: { accept: 'application/json' } })).text) as unknown[];
   expect(list[0]).toMatchObject({ ...mail, id });
-  const page = await world.ask(`/mail/${String(id)}`);
+  const page = await world().ask(`/mail/${String(id)}`);
   expect(page.text).toContain('href="https://portal.example/Order?a=1&amp;b=2"');
   expect(page.text).not.toContain('<script');
-  const body = await world.ask(`/mail/${String(id)}/html`);
+  const body = await world().ask(`/mail/${String(id)}/html`);
   expect(body.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
 });
 
 test('B-35 the panel shows and changes everything, and escapes what it is told', async () => {
-  const page = await world.ask('/', { headers: { accept: 'text/html' } });
+  const page = await world().ask('/', { headers: { accept: 'text/html' } });
   expect(page.status).toBe(200);
   expect(page.text).toContain('Muhd Faris');
-  expect((await world.ask('/?said=%3Cscript%3E')).text).not.toContain('<script');
-  await world.ask('/panel/shop', { form: { mode: 'ok', report: 'twice', createDelayMs: '5', reportDelayMs: '0', hold: 'true', only: '' } });
-  expect((await world.ask('/settings')).json).toMatchObject({ shop: { report: 'twice', createDelayMs: 5, hold: true } });
-  expect((await world.ask('/panel/token', { form: { ada: '7000001' } })).text).toMatch(/eyJ/);
-  await world.ask('/panel/reset', { method: 'POST' });
-  expect((await world.ask('/settings')).json).toMatchObject({ shop: { report: 'once' } });
+  expect((await world().ask('/?said=%3Cscript%3E')).text).not.toContain('<script');
+  await world().ask('/panel/shop', {
+    form: { mode: 'ok', report: 'twice', createDelayMs: '5', reportDelayMs: '0', hold: 'true', only: '' },
+  });
+  expect((await world().ask('/settings')).json).toMatchObject({ shop: { report: 'twice', createDelayMs: 5, hold: true } });
+  expect((await world().ask('/panel/token', { form: { ada: '7000001' } })).text).toMatch(/eyJ/);
+  await world().ask('/panel/reset', { method: 'POST' });
+  expect((await world().ask('/settings')).json).toMatchObject({ shop: { report: 'once' } });
 });
 
 test('B-35 the plugin leaves its parent alone', async () => {
@@ -187,7 +176,7 @@ test('B-35 the plugin leaves its parent alone', async () => {
   app.post('/echo', (request) => ({ body: request.body }));
   await app.register(sandboxPlugin, {
     baseUrl: 'http://localhost:1',
-    portalUrl: portal.url,
+    portalUrl: portal().url,
     dataDir: ':memory:',
     webhookSecret: defaultWebhookSecret,
     shop: shopAccess,
@@ -240,10 +229,10 @@ const message = (id: string, subject: string) =>
 
 test('EXT-013 a message as it travels is taken apart, its file can be fetched, and the same message is kept once', async () => {
   const take = async (raw: string) =>
-    (await fetch(`${world.url}/sandbox/mail`, { method: 'POST', headers: { 'content-type': 'message/rfc822' }, body: raw })).json();
+    (await fetch(`${world().url}/sandbox/mail`, { method: 'POST', headers: { 'content-type': 'message/rfc822' }, body: raw })).json();
   const first = (await take(message('one', '=?UTF-8?Q?=E7=A5=A8_is?= =?UTF-8?B?5ou/?= here'))) as { id: number };
   expect(await take(message('one', 'again'))).toEqual(first);
-  const list = JSON.parse((await world.ask('/mail', { headers: { accept: 'application/json' } })).text) as object[];
+  const list = JSON.parse((await world().ask('/mail', { headers: { accept: 'application/json' } })).text) as object[];
   expect(list[0]).toMatchObject({
     id: first.id,
     to: 'a@members.example',
@@ -252,17 +241,17 @@ test('EXT-013 a message as it travels is taken apart, its file can be fetched, a
     html: '<p>您好</p>',
     files: [{ name: 'balai.ics', text: 'BEGIN:VCALENDAR', type: expect.stringContaining('method=PUBLISH') }],
   });
-  const page = await world.ask(`/mail/${first.id}`);
+  const page = await world().ask(`/mail/${first.id}`);
   const address = /\/sandbox(\/mail\/files\/\d+)/.exec(page.text)![1]!;
-  expect((await world.ask(address)).text).toBe('BEGIN:VCALENDAR');
+  expect((await world().ask(address)).text).toBe('BEGIN:VCALENDAR');
 });
 
 test.each([
   ['refuse', 422],
   ['error', 503],
 ] as const)('EXT-013 a mail system that is told to %s', async (mode, status) => {
-  await world.ask('/settings', { json: { mail: mode } });
-  const answer = await fetch(`${world.url}/sandbox/mail`, {
+  await world().ask('/settings', { json: { mail: mode } });
+  const answer = await fetch(`${world().url}/sandbox/mail`, {
     method: 'POST',
     headers: { 'content-type': 'message/rfc822' },
     body: 'To: a@b.co',

@@ -1,37 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { shopOf, typesOf, type Wish } from './testShop.ts';
-import { dropFolder, newFolder, openPortal, openSandbox, reportPath, reportsAt, until, type Portal, type World } from './testWorld.ts';
+import { reportPath, reportsAt, until, worldOf } from './testWorld.ts';
 
-let folder: string;
-let portal: Portal;
-let world: World;
-
-beforeAll(async () => {
-  folder = await newFolder();
-  portal = await openPortal();
-  world = await openSandbox(folder, portal.url);
-});
+const { portal, restart, world } = worldOf();
 afterEach(async () => {
-  await world.ask('/settings/reset', { method: 'POST' });
-  portal.on('POST', reportPath, () => ({ status: 200 }));
-});
-afterAll(async () => {
-  await world.close();
-  await portal.close();
-  await dropFolder(folder);
+  await world().ask('/settings/reset', { method: 'POST' });
+  portal().on('POST', reportPath, () => ({ status: 200 }));
 });
 
-const { newNumber, create, read, cancel, statusThere, headers, site } = shopOf(
-  () => world,
-  () => portal,
-);
-const set = (shop: object, query = '') => world.ask(`/settings${query}`, { json: { shop } });
+const { newNumber, create, read, cancel, statusThere, headers, site } = shopOf(world, portal);
+const set = (shop: object, query = '') => world().ask(`/settings${query}`, { json: { shop } });
 const press = (hybris: unknown, action: string, form: Record<string, string> = {}) =>
-  world.ask(`/shop/pay/${String(hybris)}`, { form: { action, ...form } });
-const reportsOf = (reservation: string) => reportsAt(portal).filter((one) => one.reservationNumber === reservation);
+  world().ask(`/shop/pay/${String(hybris)}`, { form: { action, ...form } });
+const reportsOf = (reservation: string) => reportsAt(portal()).filter((one) => one.reservationNumber === reservation);
 
 async function opened(more: Wish = {}) {
-  portal.on('POST', reportPath, () => ({ status: 200 }));
+  portal().on('POST', reportPath, () => ({ status: 200 }));
   const reservation = newNumber();
   const { code } = (await create(reservation, more)).json;
   return { reservation, hybris: code };
@@ -110,21 +94,21 @@ test('EXT-014 silent, broken, cut and failing answers; a lost answer leaves the 
   await set({ mode: 'error500' }, `?member=${member}`);
   expect((await create(newNumber(), own)).status).toBe(500);
   expect((await create(newNumber())).status).toBe(201);
-  await world.ask('/settings/reset', { method: 'POST' });
+  await world().ask('/settings/reset', { method: 'POST' });
   expect(await statusThere(silent)).toBe('CREATED');
   expect((await read(down)).status).toBe(404);
 });
 
 test('EXT-006 PAY-006 paying leads back with the result and sends one signed report', async () => {
   const { reservation, hybris } = await opened();
-  const page = await world.ask(`/shop/pay/${String(hybris)}?lang=ms&return=${encodeURIComponent(`${portal.url}/PaySuccess?a=1#x`)}`);
+  const page = await world().ask(`/shop/pay/${String(hybris)}?lang=ms&return=${encodeURIComponent(`${portal().url}/PaySuccess?a=1#x`)}`);
   expect(page.text).toContain('<html lang="ms">');
   expect(page.text).toContain('B$21.20');
   expect(page.text).toContain('Leadership day &lt;b&gt;');
   expect(page.text).not.toMatch(/<script|autocomplete="cc-/);
-  const paid = await press(hybris, 'pay', { return: `${portal.url}/PaySuccess?a=1` });
+  const paid = await press(hybris, 'pay', { return: `${portal().url}/PaySuccess?a=1` });
   const back = new URL(paid.headers.get('location') ?? '');
-  expect(back.origin + back.pathname).toBe(`${portal.url}/PaySuccess`);
+  expect(back.origin + back.pathname).toBe(`${portal().url}/PaySuccess`);
   expect(Object.fromEntries(back.searchParams)).toEqual({
     a: '1',
     orderNumber: reservation,
@@ -142,8 +126,8 @@ test('EXT-006 PAY-006 paying leads back with the result and sends one signed rep
 test('EXT-015 the order page leads to the portal only, in both spellings of its host', async () => {
   const { hybris } = await opened({ returnUrl: 'https://elsewhere.example/x' });
   const away = await press(hybris, 'leave', { return: 'https://elsewhere.example/PaySuccess' });
-  expect(new URL(away.headers.get('location') ?? '').origin).toBe(portal.url);
-  const other = portal.url.replace('127.0.0.1', 'localhost');
+  expect(new URL(away.headers.get('location') ?? '').origin).toBe(portal().url);
+  const other = portal().url.replace('127.0.0.1', 'localhost');
   const home = await press(hybris, 'leave', { return: `${other}/PaySuccess` });
   expect(home.headers.get('location')).toMatch(new RegExp(`^${other}/PaySuccess\\?orderNumber=.*resultCode=0`));
 });
@@ -162,7 +146,7 @@ test('EXT-006 failed orders can be paid again; cancelled and late ones cannot', 
   expect(await statusThere(cancelled.reservation)).toBe('CANCELLED');
 
   const late = await opened({ paymentDeadline: new Date(Date.now() - 1000).toISOString() });
-  expect((await world.ask(`/shop/pay/${String(late.hybris)}`)).text).toContain('The time to pay this order is over');
+  expect((await world().ask(`/shop/pay/${String(late.hybris)}`)).text).toContain('The time to pay this order is over');
   await press(late.hybris, 'pay');
   expect(await statusThere(late.reservation)).toBe('CREATED');
 });
@@ -201,7 +185,7 @@ test('PAY-009 a late payment arrives after the order was cancelled', async () =>
 
   const other = await opened();
   await cancel(other.reservation);
-  const acted = await world.ask(`/shop/orders/${other.reservation}/act`, { json: { action: 'payAnyway' } });
+  const acted = await world().ask(`/shop/orders/${other.reservation}/act`, { json: { action: 'payAnyway' } });
   expect(acted.json).toMatchObject({ state: 'PAID' });
   await until(() => reportsOf(other.reservation).length === 1, 'the report');
 });
@@ -218,7 +202,7 @@ test('PAY-006 an early report is there before the answer of the creation', async
 test('PAY-006 a report is tried again until it is taken', async () => {
   const { reservation, hybris } = await opened();
   let tries = 0;
-  portal.on('POST', reportPath, () => ({ status: (tries += 1) < 2 ? 503 : 200 }));
+  portal().on('POST', reportPath, () => ({ status: (tries += 1) < 2 ? 503 : 200 }));
   await press(hybris, 'pay');
   await until(() => reportsOf(reservation).length === 2, 'the second try');
   expect(new Set(reportsOf(reservation).map(({ id }) => id)).size).toBe(1);
@@ -231,7 +215,7 @@ test('PAY-006 a report is tried again until it is taken', async () => {
 test('B-09 refunds are idempotent by reference and never more than was paid', async () => {
   const { hybris } = await opened();
   const refund = async (value: number, rma: string) =>
-    world.ask(`${site}/users/7000001/orderReturns`, {
+    world().ask(`${site}/users/7000001/orderReturns`, {
       json: { orderCode: hybris, rma, refundAmount: { value, currencyIso: 'BND' } },
       headers: await headers(),
     });
@@ -246,13 +230,10 @@ test('B-09 refunds are idempotent by reference and never more than was paid', as
 
 test('EXT-007 a restart keeps orders and goes on with the reports that were not taken', async () => {
   const { reservation, hybris } = await opened();
-  portal.on('POST', reportPath, () => ({ status: 503 }));
+  portal().on('POST', reportPath, () => ({ status: 503 }));
   await press(hybris, 'pay');
   await until(() => reportsOf(reservation).length === 1, 'the first try');
-  const port = Number(new URL(world.url).port);
-  await world.close();
-  portal.on('POST', reportPath, () => ({ status: 200 }));
-  world = await openSandbox(folder, portal.url, port);
+  await restart(() => portal().on('POST', reportPath, () => ({ status: 200 })));
   expect((await read(reservation)).json).toMatchObject({ status: 'PAYMENT_CAPTURED', code: hybris });
   await until(() => reportsOf(reservation).length === 2, 'the report after the restart');
 });

@@ -1,33 +1,20 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as client from 'openid-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminClient, portalClient } from './settings.ts';
-import { dropFolder, newFolder, openBrowser, openPortal, openSandbox, type Browser, type Portal, type World } from './testWorld.ts';
+import { openBrowser, type Browser, worldOf } from './testWorld.ts';
 
-let folder: string;
-let portal: Portal;
-let world: World;
-
-beforeAll(async () => {
-  folder = await newFolder();
-  portal = await openPortal();
-  world = await openSandbox(folder, portal.url);
-});
-afterAll(async () => {
-  await world.close();
-  await portal.close();
-  await dropFolder(folder);
-});
+const { portal, restart, world } = worldOf();
 
 const configure = (which: typeof portalClient, auth = client.ClientSecretPost(which.secret)) =>
-  client.discovery(new URL(`${world.url}/sandbox/oidc`), which.id, which.secret, auth, { execute: [client.allowInsecureRequests] });
+  client.discovery(new URL(`${world().url}/sandbox/oidc`), which.id, which.secret, auth, { execute: [client.allowInsecureRequests] });
 
 async function start(browser: Browser, which = portalClient, extra: Record<string, string> = {}) {
   const config = await configure(which);
   const verifier = client.randomPKCECodeVerifier();
   const state = client.randomState();
   const address = client.buildAuthorizationUrl(config, {
-    redirect_uri: `${portal.url}${which.callback}`,
+    redirect_uri: `${portal().url}${which.callback}`,
     scope: 'openid offline_access',
     state,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -53,17 +40,17 @@ async function signIn(browser: Browser, ada: string, which = portalClient) {
 
 const verified = async (token: string, audience: string) =>
   (
-    await jwtVerify(token, createRemoteJWKSet(new URL(`${world.url}/sandbox/oidc/jwks`)), {
-      issuer: `${world.url}/sandbox/oidc`,
+    await jwtVerify(token, createRemoteJWKSet(new URL(`${world().url}/sandbox/oidc/jwks`)), {
+      issuer: `${world().url}/sandbox/oidc`,
       audience,
       algorithms: ['RS256'],
     })
   ).payload;
 
 test('EXT-001 SES-003 the chooser takes return address and language and leads back to the callback', async () => {
-  const browser = openBrowser(world);
+  const browser = openBrowser(world());
   const { first, redeem } = await start(browser, portalClient, {
-    return_address: `${portal.url}/Order?a=1`,
+    return_address: `${portal().url}/Order?a=1`,
     language: 'zh-CN',
     ui_locales: 'zh-CN',
   });
@@ -75,14 +62,14 @@ test('EXT-001 SES-003 the chooser takes return address and language and leads ba
   expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
   expect(page.text).not.toContain('<script');
   const back = await choose(browser, first.location, '7000001');
-  expect(back.location.startsWith(`${portal.url}/auth/callback?code=`)).toBe(true);
+  expect(back.location.startsWith(`${portal().url}/auth/callback?code=`)).toBe(true);
   const tokens = await redeem(back.location);
   expect(tokens.refresh_token).toBeTruthy();
   expect(tokens.expires_in).toBe(8 * 60 * 60);
 });
 
 test('SES-006 EXT-003 the token carries every claim and is verified by the published keys', async () => {
-  const { tokens } = await signIn(openBrowser(world), '7000007');
+  const { tokens } = await signIn(openBrowser(world()), '7000007');
   const claims = await verified(tokens.access_token, 'balai');
   expect(claims).toMatchObject({
     sub: 'sandbox-7000007',
@@ -99,7 +86,7 @@ test('SES-006 EXT-003 the token carries every claim and is verified by the publi
 });
 
 test('EXT-002 one refresh token gives a new access token as often as asked, by header and by body', async () => {
-  const { config, tokens } = await signIn(openBrowser(world), '7000002');
+  const { config, tokens } = await signIn(openBrowser(world()), '7000002');
   const refresh = tokens.refresh_token ?? '';
   const one = await client.refreshTokenGrant(config, refresh);
   const two = await client.refreshTokenGrant(await configure(portalClient, client.ClientSecretBasic(portalClient.secret)), refresh);
@@ -109,25 +96,25 @@ test('EXT-002 one refresh token gives a new access token as often as asked, by h
 });
 
 test('SES-041 the life of access tokens follows the setting from the next token on', async () => {
-  const { config, tokens } = await signIn(openBrowser(world), '7000002');
-  await world.ask('/settings', { json: { accessTokenSeconds: 60 } });
+  const { config, tokens } = await signIn(openBrowser(world()), '7000002');
+  await world().ask('/settings', { json: { accessTokenSeconds: 60 } });
   const next = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
   const { exp = 0, iat = 0 } = await verified(next.access_token, 'balai');
   expect(exp - iat).toBe(60);
-  await world.ask('/settings/reset', { method: 'POST' });
+  await world().ask('/settings/reset', { method: 'POST' });
 });
 
 test('SES-045 a person without permission comes back with access_denied', async () => {
-  const browser = openBrowser(world);
+  const browser = openBrowser(world());
   const { first } = await start(browser);
   const back = new URL((await choose(browser, first.location, '7000012')).location);
-  expect(back.origin).toBe(portal.url);
+  expect(back.origin).toBe(portal().url);
   expect(back.searchParams.get('error')).toBe('access_denied');
 });
 
 test('EXT-001 the chooser is shown to a known person too, who can become somebody else; prompt=none passes or is refused', async () => {
-  const browser = openBrowser(world);
-  const stranger = await start(openBrowser(world), portalClient, { prompt: 'none' });
+  const browser = openBrowser(world());
+  const stranger = await start(openBrowser(world()), portalClient, { prompt: 'none' });
   expect(new URL(stranger.first.location).searchParams.get('error')).toBe('login_required');
 
   await signIn(browser, '7000001');
@@ -143,7 +130,7 @@ test('EXT-001 the chooser is shown to a known person too, who can become somebod
 });
 
 test('EXT-001 a number out of the blue is a business owner; an unknown one keeps the page', async () => {
-  const browser = openBrowser(world);
+  const browser = openBrowser(world());
   const { first, redeem } = await start(browser);
   const refused = await browser.go(first.location, { form: { ada: '1234567' } });
   expect(refused.status).toBe(422);
@@ -153,7 +140,7 @@ test('EXT-001 a number out of the blue is a business owner; an unknown one keeps
 });
 
 test('ADM-001 administrators have a client and an audience of their own', async () => {
-  const browser = openBrowser(world);
+  const browser = openBrowser(world());
   const { first, redeem } = await start(browser, adminClient, { scope: 'openid email' });
   const page = await browser.go(first.location);
   expect(page.text).toContain('7009001');
@@ -170,13 +157,13 @@ test('ADM-001 administrators have a client and an audience of their own', async 
 });
 
 test('EXT-005 after the switch page the next sign-in is of the chosen account, and a refresh stays there', async () => {
-  const browser = openBrowser(world);
+  const browser = openBrowser(world());
   await signIn(browser, '7000007');
-  const page = await browser.go(`/sandbox/account-switch?country=my&return_address=${encodeURIComponent(`${portal.url}/Home`)}`);
+  const page = await browser.go(`/sandbox/account-switch?country=my&return_address=${encodeURIComponent(`${portal().url}/Home`)}`);
   expect(page.text).toContain('7000107');
   expect(page.text).not.toContain('7000207');
-  const posted = await browser.go('/sandbox/account-switch', { form: { country: 'my', return_address: `${portal.url}/Home` } });
-  expect(posted.location).toBe(`${portal.url}/Home`);
+  const posted = await browser.go('/sandbox/account-switch', { form: { country: 'my', return_address: `${portal().url}/Home` } });
+  expect(posted.location).toBe(`${portal().url}/Home`);
   const silent = await start(browser, portalClient, { prompt: 'none' });
   expect(decodeJwt((await silent.redeem(silent.first.location)).access_token)).toMatchObject({
     account: { country: 'my', abo: '7000107' },
@@ -194,13 +181,13 @@ test('EXT-005 after the switch page the next sign-in is of the chosen account, a
 
 test('EXT-005 EXT-015 the switch page leads only to the portal; who is not signed in, imported or alone is told so', async () => {
   const address = (back: string) => `/sandbox/account-switch?country=my&return_address=${encodeURIComponent(back)}`;
-  const stranger = await openBrowser(world).go(address(`${portal.url}/Home`));
+  const stranger = await openBrowser(world()).go(address(`${portal().url}/Home`));
   expect(stranger.text).toContain('Nobody is signed in here');
   for (const [ada, said] of [
     ['7000006', 'cannot be switched'],
     ['7000002', 'no active account in another country'],
   ] as const) {
-    const browser = openBrowser(world);
+    const browser = openBrowser(world());
     await signIn(browser, ada);
     const page = await browser.go(address('https://elsewhere.example/x'));
     expect(page.text).toContain(said);
@@ -208,55 +195,53 @@ test('EXT-005 EXT-015 the switch page leads only to the portal; who is not signe
     expect(page.text).not.toContain('name="country"');
     // A form sent by hand moves nothing.
     const posted = await browser.go('/sandbox/account-switch', { form: { country: 'my', return_address: 'https://elsewhere.example/x' } });
-    expect(posted.location).toBe(`${portal.url}/`);
+    expect(posted.location).toBe(`${portal().url}/`);
     const silent = await start(browser, portalClient, { prompt: 'none' });
     expect(decodeJwt((await silent.redeem(silent.first.location)).access_token)).toMatchObject({ account: { country: 'bn' } });
   }
 });
 
 test('EXT-008 the member account page shows who is signed in, and nobody to a stranger', async () => {
-  const browser = openBrowser(world);
+  const browser = openBrowser(world());
   await signIn(browser, '7000001');
   expect((await browser.go('/sandbox/account')).text).toContain('Dayang Rosmawati binti Haji Tengah');
-  const page = await openBrowser(world).go('/sandbox/account');
+  const page = await openBrowser(world()).go('/sandbox/account');
   expect(page.status).toBe(200);
   expect(page.text).not.toContain('Dayang Rosmawati');
 });
 
 test('EXT-004 EXT-015 SES-037 sign-out ends session and refresh, speaks the language, and leads only to the portal', async () => {
-  const browser = openBrowser(world);
+  const browser = openBrowser(world());
   const { config, tokens } = await signIn(browser, '7000001');
   const page = await browser.go(`/sandbox/sign-out?language=zh-cn&return_address=${encodeURIComponent('https://elsewhere.example/x')}`);
   expect(page.text).toContain('<html lang="zh-CN">');
   expect(page.text).not.toContain('elsewhere.example');
-  expect(page.text).toContain(`href="${portal.url}/"`);
+  expect(page.text).toContain(`href="${portal().url}/"`);
   await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toThrow();
   const silent = await start(browser, portalClient, { prompt: 'none' });
   expect(new URL(silent.first.location).searchParams.get('error')).toBe('login_required');
 });
 
 test('EXT-001 codes without PKCE and foreign redirect addresses are refused', async () => {
-  const browser = openBrowser(world);
+  const browser = openBrowser(world());
   const base = `/sandbox/oidc/auth?client_id=${portalClient.id}&response_type=code&scope=openid`;
-  const plain = await browser.go(`${base}&redirect_uri=${encodeURIComponent(`${portal.url}/auth/callback`)}`);
+  const plain = await browser.go(`${base}&redirect_uri=${encodeURIComponent(`${portal().url}/auth/callback`)}`);
   expect(new URL(plain.location).searchParams.get('error')).toBe('invalid_request');
   const foreign = await browser.go(`${base}&redirect_uri=${encodeURIComponent('https://elsewhere.example/cb')}`);
   expect(foreign.status).toBe(400);
   const otherSpelling = await browser.go(
-    `${base}&redirect_uri=${encodeURIComponent(`${portal.url.replace('127.0.0.1', 'localhost')}/auth/callback`)}`,
+    `${base}&redirect_uri=${encodeURIComponent(`${portal().url.replace('127.0.0.1', 'localhost')}/auth/callback`)}`,
   );
   expect(otherSpelling.status).toBe(303);
 });
 
 test('EXT-002 a restart keeps keys, grants and settings', async () => {
-  const { tokens } = await signIn(openBrowser(world), '8000001');
-  await world.ask('/settings', { json: { shop: { createDelayMs: 5 } } });
-  const port = Number(new URL(world.url).port);
-  await world.close();
-  world = await openSandbox(folder, portal.url, port);
+  const { tokens } = await signIn(openBrowser(world()), '8000001');
+  await world().ask('/settings', { json: { shop: { createDelayMs: 5 } } });
+  await restart();
   const next = await client.refreshTokenGrant(await configure(portalClient), tokens.refresh_token ?? '');
   expect(decodeJwt(next.access_token).sub).toBe('sandbox-8000001');
   await verified(tokens.access_token, 'balai');
-  expect((await world.ask('/settings')).json).toMatchObject({ shop: { createDelayMs: 5 } });
-  await world.ask('/settings/reset', { method: 'POST' });
+  expect((await world().ask('/settings')).json).toMatchObject({ shop: { createDelayMs: 5 } });
+  await world().ask('/settings/reset', { method: 'POST' });
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll } from 'vitest';
 import { sandboxPlugin } from './plugin.ts';
 import { defaultWebhookSecret, shopClient } from './settings.ts';
 import { defaultProtocol } from './shopProtocol.ts';
@@ -142,6 +143,36 @@ export async function openSandbox(dataDir: string, portalUrl: string, port?: num
       await new Promise((resolve) => {
         setTimeout(resolve, 50);
       });
+    },
+  };
+}
+
+/** A sandbox with a folder of its own beside a small portal, for a whole file; ask for them inside tests only. */
+export function worldOf() {
+  let open: { folder: string; portal: Portal; world: World } | undefined;
+  const opened = () => {
+    if (open === undefined) throw new Error('the sandbox is not open yet');
+    return open;
+  };
+  beforeAll(async () => {
+    const [folder, portal] = [await newFolder(), await openPortal()];
+    open = { folder, portal, world: await openSandbox(folder, portal.url) };
+  });
+  afterAll(async () => {
+    const { folder, portal, world } = opened();
+    await world.close();
+    await portal.close();
+    await dropFolder(folder);
+  });
+  return {
+    world: () => opened().world,
+    portal: () => opened().portal,
+    /** Ends the sandbox and starts it anew on its port and folder; `meanwhile` is done while there is none. */
+    restart: async (meanwhile?: () => void) => {
+      const { folder, portal, world } = opened();
+      await world.close();
+      meanwhile?.();
+      open = { folder, portal, world: await openSandbox(folder, portal.url, Number(new URL(world.url).port)) };
     },
   };
 }
