@@ -54,13 +54,13 @@ export function DataTable<R>({ label, list, columns, keyOf, empty }: Props<R>) {
                   key={column.key}
                   scope="col"
                   aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
-                  className={`px-3 py-1 font-semibold whitespace-nowrap ${column.isEnd ? 'text-right' : ''}`}
+                  className={`px-2 py-1 font-semibold ${column.isEnd ? 'text-right' : ''}`}
                 >
                   {column.isSortable ? (
                     <button
                       type="button"
                       title={t('sortBy', { column: column.title })}
-                      className="tap inline-flex items-center gap-1 rounded-control font-semibold hover:text-leaf"
+                      className="tap inline-flex items-center gap-1 rounded-control text-left leading-tight font-semibold hover:text-leaf"
                       onClick={() => changeQuery({ sort: isSorted && !isDescending ? `-${column.key}` : column.key, page: null })}
                     >
                       {column.title}
@@ -69,7 +69,7 @@ export function DataTable<R>({ label, list, columns, keyOf, empty }: Props<R>) {
                       </span>
                     </button>
                   ) : (
-                    <span className="tap inline-flex items-center">{column.title}</span>
+                    <span className="tap inline-flex items-center leading-tight">{column.title}</span>
                   )}
                 </th>
               );
@@ -80,7 +80,7 @@ export function DataTable<R>({ label, list, columns, keyOf, empty }: Props<R>) {
           {list.rows.map((row) => (
             <tr key={keyOf(row)} className="border-b border-line last:border-0 hover:bg-leaf-soft/40">
               {columns.map((column) => (
-                <td key={column.key} className={`px-3 py-2.5 align-top ${column.isEnd ? 'text-right tabular-nums' : ''}`}>
+                <td key={column.key} className={`px-2 py-2.5 align-top ${column.isEnd ? 'text-right tabular-nums' : ''}`}>
                   {column.cell(row)}
                 </td>
               ))}
