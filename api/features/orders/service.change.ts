@@ -17,7 +17,8 @@ const mayComeBack = new Set<string>(['soldOut', 'personTwice', 'overMemberLimit'
 
 /**
  * Exchanges a reservation for another choice of the same event (EVT-077, B-07): the old one gives its places back and the new one takes its
- * own in one transaction, so that a refusal leaves everything as it was; number anew, order date and deadline as before. Its people and its places of an invitation are free for the new one as well. 8049 for unknown
+ * own in one transaction, so that a refusal leaves everything as it was; number anew, order date and deadline as before. Its people and
+ * its places of an invitation are free for the new one as well. 8049 for unknown
  * and foreign reservations, 8031 once its time is up, 8033 once it is handed over, and what creation refuses (8001, 8053, 8054 …).
  */
 export async function changeReservation(core: Core, ctx: Ctx, input: CreateInput, oldNumber: string): Promise<Created> {

@@ -84,7 +84,7 @@ const others: Record<OtherCode, string> = {
   '9063': 'You received this ticket. Only the person who bought it can give it to somebody else.',
   '9064': 'This is your own member number. Please enter another one.',
   '9065': 'You have given this ticket away. Its code is with the receiver.',
-  '9066': 'This picture cannot be used. It must be a PNG of at most 2 MB and 4096 pixels each way.',
+  '9066': 'This picture cannot be used. It must be a PNG or JPEG of at most 5 MB and 4096 pixels each way.',
   '9050': 'Something is still missing before members can see this. Please complete what is marked.',
   '9051': 'Members have {taken} of these places already. The number cannot be lower.',
   '9052': 'Members have booked this event already, so this cannot be changed any more.',
