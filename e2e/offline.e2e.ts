@@ -1,16 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { createServer, request as requestOf } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
 import { openMe } from './calls.ts';
+import { asSeen, callsOn, code, keptOn, main, workerReady } from './kept.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
 
 const launch = 'Botanical skincare: launch night';
-const main = (page: Page) => page.locator('main');
-const code = (page: Page) => main(page).getByRole('img', { name: /QR code/ });
-const asSeen = (page: Page) => main(page).getByText(/^Without network: as seen on \d+ \w+ \d{4} \d\d:\d\d$/);
-
 /** What a scanner reads from the code on the screen; the white around it is what every scanner needs. */
 async function scanned(page: Page): Promise<string> {
   const png = (await code(page).screenshot({ scale: 'device' })).toString('base64');
@@ -28,31 +26,6 @@ async function scanned(page: Page): Promise<string> {
   }, png);
   return decodeQR({ width, height, data: Buffer.from(pixels, 'base64') });
 }
-
-/** The worker rules this page and keeps what it keeps from the start. */
-const workerReady = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 20_000 });
-
-/** Whose answers lie in the device's database, and of which calls. */
-const keptOn = (page: Page): Promise<{ mark: string; call: string }[]> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('balai-kept');
-        opening.onerror = () => reject(new Error('no database'));
-        opening.onsuccess = () => {
-          const db = opening.result;
-          const done = (keys: readonly string[]) => {
-            db.close();
-            resolve(keys.map((key) => ({ mark: key.split(' ')[0]!, call: key.split('"')[1]! })));
-          };
-          if (!db.objectStoreNames.contains('answers')) return done([]);
-          const reading = db.transaction('answers').objectStore('answers').getAllKeys();
-          reading.onsuccess = () => done(reading.result as string[]);
-        };
-      }),
-  );
-const callsOn = async (page: Page) => [...new Set((await keptOn(page)).map(({ call }) => call))].toSorted();
 
 /** Everything the worker has put away, as text. */
 const cached = (page: Page): Promise<{ addresses: string[]; text: string }> =>
@@ -78,7 +51,7 @@ async function coldOpen(context: BrowserContext, url: string): Promise<Page> {
   return fresh;
 }
 
-test('I32 I36 A-05 SES-036 B-21 a ticket that was seen opens from a cold start without network, heals to the truth, and goes with the sign-out', async ({
+test('I32 I36 A-05 SES-036 B-21 R32 a ticket that was seen opens from a cold start without network, heals to the truth, and goes with the sign-out', async ({
   browser,
   product,
 }) => {
@@ -94,7 +67,7 @@ test('I32 I36 A-05 SES-036 B-21 a ticket that was seen opens from a cold start w
   const shown = await scanned(first);
   await expect(asSeen(first)).toHaveCount(0);
   await workerReady(first);
-  await expect.poll(() => callsOn(first)).toEqual(['getMyTicketDetail', 'getMyTickets', 'getTicketQRcode']);
+  await expect.poll(() => callsOn(first)).toEqual(['getMyCalendar', 'getMyTicketDetail', 'getMyTickets', 'getTicketQRcode']);
 
   // What the worker keeps is nobody's: files and one document, no answer of a call, nothing of the console.
   const { addresses, text } = await cached(first);
@@ -110,6 +83,9 @@ test('I32 I36 A-05 SES-036 B-21 a ticket that was seen opens from a cold start w
   await expect(main(page)).toContainText(launch);
   await expectNoSideways(page);
   await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain(`SUMMARY:${launch}`);
   // Other pages of the same tickets, and those that cannot do without the network.
   await page.goto(`${product.url}/MyTickets`);
   await expect(main(page).locator('a[href*="ticketID"]')).toHaveCount(2);
@@ -168,7 +144,7 @@ test('I32 A-05 SES-007 somebody else signs in at the same device: nothing of the
   await expect(code(page)).toBeVisible();
   const ticket = page.url();
   await workerReady(page);
-  await expect.poll(() => callsOn(page)).toEqual(['getMyTicket', 'getMyTicketDetail', 'getTicketQRcode']);
+  await expect.poll(() => callsOn(page)).toEqual(['getMyCalendar', 'getMyTicket', 'getMyTicketDetail', 'getTicketQRcode']);
   const [mine] = await keptOn(page);
   await context.setOffline(true);
   const cold = await coldOpen(context, list);

@@ -43,6 +43,8 @@ export async function openBrowser(
     width?: number;
     height?: number;
     withWorker?: boolean;
+    /** Everything goes through this address, the service worker's requests too. */
+    proxy?: string;
   } = {},
 ): Promise<BrowserContext> {
   const isPhone = layout === 'phone';
@@ -52,6 +54,7 @@ export async function openBrowser(
     locale: options.locale ?? 'en-GB',
     timezoneId: options.timezoneId ?? 'Asia/Brunei',
     colorScheme: options.colorScheme ?? 'light',
+    ...(options.proxy === undefined ? {} : { proxy: { server: options.proxy } }),
     serviceWorkers: options.withWorker === true ? 'allow' : 'block',
   });
 }

@@ -35,6 +35,8 @@ export type OrderRowView = z.output<typeof orderRow>;
 export const orderDeskDetail = z.object({
   order: orderRow,
   memberId: id,
+  /** Null where it is not for an event. */
+  eventId: z.nullable(id),
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   lines: z.array(orderLine),
   startsAt: instant,

@@ -26,6 +26,7 @@ export const keptCalls = [
   'getMySessionList',
   'getMySessionDates',
   'getShareList',
+  'getMyCalendar',
 ] as const;
 
 /** Until when an answer may be kept: a day after what it is about has ended, and never longer than `keptDays` after it was seen. Instants, ms. */

@@ -3,7 +3,7 @@ import { del, delMany, entries, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import type { Call } from '#domain/call.ts';
 import { screens } from '#domain/screens.ts';
-import { getMySession, getMySessionDates, getMySessionList } from '#domain/tickets/calls.sessions.ts';
+import { getMyCalendar, getMySession, getMySessionDates, getMySessionList } from '#domain/tickets/calls.sessions.ts';
 import { getShareList } from '#domain/tickets/calls.sharing.ts';
 import { getMyTicket, getMyTicketDetail, getMyTickets, getTicketQRcode } from '#domain/tickets/calls.ts';
 import { endOf, isGone, type Kept, keptCalls, keptUntil, mayShow, superfluous } from '#domain/tickets/rules.kept.ts';
@@ -19,9 +19,17 @@ import { registerWorker } from './worker.ts';
 type Entry = Kept & { name: string; key: QueryKey; wire: unknown };
 
 const calls = new Map<string, Call>(
-  [getMyTickets, getMyTicket, getMyTicketDetail, getTicketQRcode, getMySession, getMySessionList, getMySessionDates, getShareList].map(
-    (call) => [call.name, call],
-  ),
+  [
+    getMyTickets,
+    getMyTicket,
+    getMyTicketDetail,
+    getTicketQRcode,
+    getMySession,
+    getMySessionList,
+    getMySessionDates,
+    getShareList,
+    getMyCalendar,
+  ].map((call) => [call.name, call]),
 );
 
 /** A page waits for the network no longer than this before it shows what was seen before. */
@@ -125,19 +133,31 @@ export async function purgeKept(): Promise<void> {
   await delMany(superfluous(all, account(), Date.now()), keptStore());
 }
 
+const quietly = (work: Promise<void>) => void work.catch(() => {});
+const isTrouble = (failure: unknown) => failure instanceof Refused && ['network', 'timeout'].includes(failure.kind);
+const offerLater = (query: Query) => setTimeout(() => quietly(offer(query)), patienceMs);
+
 function follow({ type, query, ...event }: QueryCacheNotifyEvent): void {
   if (type !== 'updated' || !(keptCalls as readonly unknown[]).includes(query.queryKey[0])) return;
   const { action } = event as Extract<QueryCacheNotifyEvent, { type: 'updated' }>;
-  const quietly = (work: Promise<void>) => void work.catch(() => {});
   if (action.type === 'success' && action.manual !== true) quietly(keep(query));
-  else if (action.type === 'fetch' && query.state.data === undefined) setTimeout(() => quietly(offer(query)), patienceMs);
+  else if (action.type === 'fetch' && query.state.data === undefined) offerLater(query);
   else if (action.type === 'error' && action.error instanceof Refused) {
     if (action.error.kind === 'refused' && isGone(action.error.code)) quietly(forget(query));
-    else if (['network', 'timeout'].includes(action.error.kind)) quietly(offer(query));
+    else if (isTrouble(action.error)) quietly(offer(query));
   }
 }
 
 let isKeeping = false;
+
+/** Looks after what the page has asked before it began to keep: seen, still on its way, or lost. */
+function catchUp(query: Query): void {
+  const { data, dataUpdatedAt, error, fetchStatus } = query.state;
+  if (!calls.has(String(query.queryKey[0]))) return;
+  if (dataUpdatedAt >= performance.timeOrigin) quietly(keep(query));
+  else if (data === undefined && fetchStatus === 'fetching') offerLater(query);
+  else if (data === undefined && isTrouble(error)) quietly(offer(query));
+}
 
 /** From here on what a ticket's page needs is kept, and the service worker looks after the files. What the page has already seen counts too. */
 export function startKeeping(): void {
@@ -145,8 +165,7 @@ export function startKeeping(): void {
   isKeeping = true;
   const cache = queries.getQueryCache();
   cache.subscribe(follow);
-  for (const query of cache.getAll())
-    if (calls.has(String(query.queryKey[0])) && query.state.dataUpdatedAt >= performance.timeOrigin) void keep(query).catch(() => {});
+  for (const query of cache.getAll()) catchUp(query);
   purgeKept().catch(() => {});
   registerWorker();
 }

@@ -1,19 +1,36 @@
+import type { Output } from '#domain/call.ts';
 import { getMyCalendar } from '#domain/tickets/calls.sessions.ts';
 import { download } from '#web/kit/download.ts';
 import { toast } from '#web/kit/toasts.ts';
+import { useAsk } from '#web/kit/useAsk.ts';
 import { useTell } from '#web/kit/useTell.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { bookingsIcon } from './icons.ts';
 
-/** Hands the member a calendar file of an order or of one session (R32). Its words are `bookings`. */
-export function CalendarButton({ of, className = '' }: { of: { orderNumber: string } | { sessionId: string }; className?: string }) {
+type Props = {
+  of: { orderNumber: string } | { sessionId: string };
+  /** On a page that opens without network: the file stays on the device with it (decision 0027). */
+  isKept?: boolean;
+  className?: string;
+};
+
+/** Hands the member a calendar file of an order or of one session (R32); without network the one that was seen last. Its words are `bookings`. */
+export function CalendarButton({ of, isKept = false, className = '' }: Props) {
   const t = useWords('bookings');
+  const kept = useAsk(getMyCalendar, of, { enabled: isKept, shown: 'silent' });
+  const save = ({ fileName, content }: Output<typeof getMyCalendar>) => {
+    download(new File([content], fileName, { type: 'text/calendar' }));
+    toast(t('calendarSaved'));
+  };
   const { tell, isBusy } = useTell(getMyCalendar, {
-    onDone: ({ fileName, content }) => {
-      download(new File([content], fileName, { type: 'text/calendar' }));
-      toast(t('calendarSaved'));
+    onDone: save,
+    onRefused: ({ kind }) => {
+      if (kind !== 'network' && kind !== 'timeout') return false;
+      if (kept.data === undefined) toast(t('calendarOffline'));
+      else save(kept.data);
+      return true;
     },
   });
   return (

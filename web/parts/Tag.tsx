@@ -11,10 +11,22 @@ const tones: Record<Tone, string> = {
   plain: 'bg-sunk text-soft',
 };
 
-/** A state in words with an icon; colour only supports it. */
-export function Tag({ tone = 'plain', icon, children }: { tone?: Tone; icon?: string; children: ReactNode }) {
+/** A state in words with an icon; colour only supports it. `isLong`: holds a name, and may take a second line. */
+export function Tag({
+  tone = 'plain',
+  icon,
+  isLong = false,
+  children,
+}: {
+  tone?: Tone;
+  icon?: string;
+  isLong?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <span className={`inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}>
+    <span
+      className={`inline-flex items-center gap-1 px-2.5 py-1 text-xs font-semibold ${isLong ? 'rounded-control' : 'rounded-full whitespace-nowrap'} ${tones[tone]}`}
+    >
       {icon !== undefined && <Icon d={icon} className="size-3.5" />}
       {children}
     </span>

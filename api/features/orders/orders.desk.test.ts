@@ -59,7 +59,7 @@ describe('orders at the desk', () => {
 
   test('ADM-036, B-24, I22 the whole history, money and reports of an order; given up ones too; another country sees nothing', async () => {
     const { first } = await desk();
-    const { buyer, orderNumber, hybrisNumber } = await purchased(2);
+    const { event, buyer, orderNumber, hybrisNumber } = await purchased(2);
     await buyer.cancel(orderNumber);
     const { data } = await world().ask(getOrderRow, { orderNumber }, first);
     expect(data.history.map((step) => `${step.actor} ${step.to}`)).toEqual(['MEMBER UNPAID', 'ECOM PAYING', 'ECOM PAID', 'MEMBER CANCEL']);
@@ -67,6 +67,7 @@ describe('orders at the desk', () => {
     expect(data.reports).toMatchObject([{ status: 'PAID', outcome: 'APPLIED', amount: 2000, number: hybrisNumber }]);
     expect(data).toMatchObject({
       order: { memberNumber: buyer.ada, orderStatus: 'CANCEL', cancelType: 3 },
+      eventId: String(event.id),
       refund: { amount: 2000, version: 1 },
     });
     const old = await buyer.reserve(await makeEvent(world().core.db));

@@ -57,12 +57,26 @@ async function orderFor(ctx: AdminCtx, orderNumber: string, permission: 'orders.
 /** One order in full: history, money, reports, hand-over (ADM-036, B-24). */
 export async function orderDesk(ctx: AdminCtx, orderNumber: string): Promise<OrderDeskDetail> {
   const view = await orderFor(ctx, orderNumber, 'orders.read');
-  const { id, memberId, contact, startsAt, endsAt, ticketCount, usedCount, cancelReason, cancelledAt, replaces, replacedBy, ...order } =
-    view;
+  const {
+    id,
+    memberId,
+    eventId,
+    contact,
+    startsAt,
+    endsAt,
+    ticketCount,
+    usedCount,
+    cancelReason,
+    cancelledAt,
+    replaces,
+    replacedBy,
+    ...order
+  } = view;
   const refund = await findRefund(ctx.db, id);
   return {
     order,
     memberId: String(memberId),
+    eventId,
     contact: { name: contact.name ?? '', phone: contact.phone ?? '', email: contact.email ?? '' },
     lines: await listLines(ctx.db, id, ctx.language),
     startsAt,

@@ -68,6 +68,7 @@ export async function listRows(
 export type DeskView = OrderRowView & {
   id: number;
   memberId: number;
+  eventId: string | null;
   contact: { name?: string; phone?: string; email?: string };
   startsAt: number;
   endsAt: number;
@@ -81,7 +82,7 @@ export type DeskView = OrderRowView & {
 
 export async function findDesk(conn: Conn, orderNumber: string, lang: string): Promise<DeskView | null> {
   const { rows } = await sql<DeskView>`
-    select ${columns}, o.id, o.member_id as "memberId", o.contact, o.starts_at as "startsAt", o.ends_at as "endsAt",
+    select ${columns}, o.id, o.member_id as "memberId", eo.event_id::text as "eventId", o.contact, o.starts_at as "startsAt", o.ends_at as "endsAt",
       (select count(*)::int from ticket k where k.order_id = o.id) as "ticketCount",
       (select count(*)::int from ticket k where k.order_id = o.id and k.used_at is not null) as "usedCount",
       o.cancel_reason as "cancelReason", o.cancelled_at as "cancelledAt",

@@ -54,6 +54,7 @@ export const bookings = {
   toSelfCheckIn: 'Check in here',
   addToCalendar: 'Add to calendar',
   calendarSaved: 'The calendar file is saved. Open it to add the dates.',
+  calendarOffline: 'The calendar file needs a network. Please try again when there is one.',
 
   checkListText: 'Who comes with your tickets, and who is there already.',
   countIn: '{used} of {count} checked in',

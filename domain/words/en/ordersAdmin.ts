@@ -101,6 +101,7 @@ export const ordersAdmin = {
   sessionsAt: 'Takes place',
   tickets: 'Tickets',
   ticketsUsed: '{count} issued, {used} used',
+  toAttendees: 'Attendees and check-in',
   replaces: 'In place of',
   replacedBy: 'Changed into',
   received: 'Received',

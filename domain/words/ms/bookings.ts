@@ -54,6 +54,7 @@ export const bookings: WordsLike<typeof en> = {
   toSelfCheckIn: 'Daftar masuk di sini',
   addToCalendar: 'Tambah ke kalendar',
   calendarSaved: 'Fail kalendar sudah disimpan. Buka fail itu untuk menambah tarikhnya.',
+  calendarOffline: 'Fail kalendar perlukan rangkaian. Sila cuba lagi apabila ada sambungan.',
 
   checkListText: 'Siapa yang datang dengan tiket awda, dan siapa yang sudah sampai.',
   countIn: '{used} daripada {count} sudah masuk',
@@ -74,7 +75,7 @@ export const bookings: WordsLike<typeof en> = {
   giveTitle: 'Beri tiket ini kepada ahli',
   giveText: 'Tiket berpindah kepada ahli itu dengan kod baharu. Awda boleh menariknya balik selagi belum digunakan.',
   memberNumber: 'Nombor ahli',
-  memberNumberHint: 'Tanya orangnya: nombor itu ada dalam akaunnya.',
+  memberNumberHint: 'Tanya beliau sendiri: nombor itu ada dalam akaun beliau.',
   numberMissing: 'Sila masukkan nombor ahli.',
   find: 'Cari ahli',
   isThis: 'Betulkah orangnya?',

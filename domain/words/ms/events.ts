@@ -107,7 +107,7 @@ export const events: WordsLike<typeof en> = {
   termsLabel: 'Saya sudah membaca dan menerima terma tempahan.',
   termsOpen: 'Baca terma sepenuhnya',
   termsFailed: 'Terma tempahan tidak dapat dimuatkan.',
-  reserve: 'Simpan tiket',
+  reserve: 'Buat tempahan',
   reserveFree: 'Tempah percuma',
   reserving: 'Tiket awda sedang disimpan…',
   confirmingFree: 'Tiket percuma awda sedang ditempah…',

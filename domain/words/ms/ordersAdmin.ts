@@ -102,6 +102,7 @@ export const ordersAdmin: WordsLike<typeof en> = {
   sessionsAt: 'Berlangsung',
   tickets: 'Tiket',
   ticketsUsed: '{count} dikeluarkan, {used} digunakan',
+  toAttendees: 'Peserta dan daftar masuk',
   replaces: 'Menggantikan',
   replacedBy: 'Diubah kepada',
   received: 'Diterima pada',

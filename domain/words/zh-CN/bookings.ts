@@ -54,6 +54,7 @@ export const bookings: WordsLike<typeof en> = {
   toSelfCheckIn: '在此签到',
   addToCalendar: '加入日历',
   calendarSaved: '日历文件已保存，打开即可加入日程。',
+  calendarOffline: '获取日历文件需要联网，请稍后再试。',
 
   checkListText: '谁会用您的门票参加，谁已经到场，一目了然。',
   countIn: '已入场 {used}/{count}',
@@ -65,7 +66,7 @@ export const bookings: WordsLike<typeof en> = {
   stateShared: '尚未打开',
   stateOpened: '已打开',
   stateUsed: '已入场',
-  givenOn: '{time} 给了 {name}（{number}）',
+  givenOn: '{time} 转给 {name}（{number}）',
   givenBackOn: '{time} 曾给 {name}（{number}），已收回',
   receivedFrom: '由 {name} 赠予',
   openTicket: '打开门票 {number}',
@@ -86,7 +87,7 @@ export const bookings: WordsLike<typeof en> = {
   takeBackText: '{name} 将看不到这张票，旧的入场码也会失效。',
   takenBack: '门票已回到您这里。',
   givenTo: '已转给 {name}',
-  givenText: '入场码现在在 {name} 手中，入场前您随时可以收回。',
+  givenText: '入场码现由 {name} 持有，对方入场前您随时可以收回。',
 
   sendPicture: '发送图片',
   pictureTitle: '门票图片',

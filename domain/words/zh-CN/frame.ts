@@ -81,7 +81,7 @@ export const frame: WordsLike<typeof en> = {
   atActivityTicket: '门票',
   atMyTicket: '门票',
   atSharePage: '共享门票',
-  atCheckList: '核对名单',
+  atCheckList: '同行名单',
   atCheckIn: '签到',
   atSearch: '搜索',
   atSearchResult: '搜索结果',

@@ -99,6 +99,7 @@ export const ordersAdmin: WordsLike<typeof en> = {
   sessionsAt: '活动时间',
   tickets: '门票',
   ticketsUsed: '已出票 {count} 张，已使用 {used} 张',
+  toAttendees: '参加者与签到',
   replaces: '替代',
   replacedBy: '更改为',
   received: '收到时间',

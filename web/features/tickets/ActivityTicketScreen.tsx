@@ -82,7 +82,7 @@ export function ActivityTicketScreen() {
             {bookings('toCheckList')}
           </LinkButton>
         ))}
-        {isGood && <CalendarButton of={{ orderNumber }} />}
+        {isGood && <CalendarButton of={{ orderNumber }} isKept />}
         <LinkButton look="quiet" to="MyTickets">
           {t('allTickets')}
         </LinkButton>

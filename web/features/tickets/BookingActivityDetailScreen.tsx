@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { getQuestionnaire } from '#domain/questionnaires/calls.ts';
 import { questionnaireDays } from '#domain/tickets/rules.ts';
 import type { BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
@@ -129,20 +129,22 @@ function Actions({ session }: { session: BookedSessionDetail }) {
       <LinkButton to="CheckList" query={{ sessionId }} isWide>
         {t('toCheckList')}
       </LinkButton>
-      {isOpen && comesAlong && <CalendarButton of={{ sessionId }} className="w-full" />}
-      {orderNumbers.map((orderNumber) => (
-        <div key={orderNumber} className="flex flex-wrap gap-x-2">
-          <LinkButton look="quiet" to="ActivityTicket" query={{ orderNumber, sessionId }}>
-            {t('toTickets')}
-          </LinkButton>
-          <LinkButton look="quiet" to="ActivityOrderDetail" query={{ orderNumber }}>
-            {t('toOrder')}
-          </LinkButton>
-        </div>
-      ))}
-      <LinkButton look="quiet" to="ActivityDetail" query={{ eventID: session.eventId }}>
-        {t('toEvent')}
-      </LinkButton>
+      {isOpen && comesAlong && <CalendarButton of={{ sessionId }} isKept className="w-full" />}
+      <div className="flex flex-wrap gap-x-2">
+        {orderNumbers.map((orderNumber) => (
+          <Fragment key={orderNumber}>
+            <LinkButton look="quiet" to="ActivityTicket" query={{ orderNumber, sessionId }}>
+              {t('toTickets')}
+            </LinkButton>
+            <LinkButton look="quiet" to="ActivityOrderDetail" query={{ orderNumber }}>
+              {t('toOrder')}
+            </LinkButton>
+          </Fragment>
+        ))}
+        <LinkButton look="quiet" to="ActivityDetail" query={{ eventID: session.eventId }}>
+          {t('toEvent')}
+        </LinkButton>
+      </div>
     </div>
   );
 }

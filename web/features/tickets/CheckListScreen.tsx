@@ -117,7 +117,8 @@ function Entry({ ticket, shares, onGive }: { ticket: TicketCard; shares: readonl
         </div>
         <div className="flex flex-wrap gap-2">
           <ShareTag ticket={ticket} share={live} />
-          <TicketState ticket={ticket} />
+          {/* Whom it was given to stands below with its time. */}
+          {(ticket.givenTo === null || ticket.state !== 'VALID') && <TicketState ticket={ticket} />}
         </div>
       </div>
       <div className="mt-2 space-y-1 text-sm text-soft">

@@ -9,6 +9,8 @@ import { Dialog } from '#web/parts/Dialog.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { handsChanged } from './useSharing.ts';
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /**
  * Gives a ticket to a member by number (B-21). The directory says first whom the number belongs to, the name masked (API-025), so that a
  * slip of the finger gives nothing away. What was typed stays after every refusal.
@@ -68,7 +70,10 @@ export function GiveDialog({ ticketID, onClose }: { ticketID: string; onClose: (
         </form>
       ) : (
         <div className="space-y-4">
-          <p>{t('isThis')}</p>
+          {/* The field is gone: reading goes on here, and a second Enter gives nothing away. */}
+          <p ref={focus} tabIndex={-1} className="outline-none">
+            {t('isThis')}
+          </p>
           <p className="rounded-control bg-leaf-soft p-4">
             <span className="block text-lg font-semibold">{found.name}</span>
             <span className="text-soft tabular-nums">{found.number}</span>

@@ -77,10 +77,12 @@ function Ticket({ ticket, state }: Props) {
               </Button>
             </>
           )}
-          {isGood && <CalendarButton of={{ sessionId: ticket.sessionId }} className="grow md:grow-0" />}
-          <Button look="secondary" className="max-md:hidden" onPress={() => window.print()}>
-            {t('print')}
-          </Button>
+          {isGood && <CalendarButton of={{ sessionId: ticket.sessionId }} isKept className="grow md:grow-0" />}
+          {ticket.givenTo === null && (
+            <Button look="secondary" className="max-md:hidden" onPress={() => window.print()}>
+              {t('print')}
+            </Button>
+          )}
         </div>
         {!verdict.ok && verdict.refusal === 'realNameNotShared' && <p className="mt-3 text-sm text-soft">{bookings('namedText')}</p>}
         <div className="mt-2 flex flex-wrap gap-x-1">

@@ -32,7 +32,12 @@ export function TicketState({ ticket }: { ticket: Held }) {
         {text}
       </Tag>
     );
-  if (text !== null) return <Tag tone="gold">{text}</Tag>;
+  if (text !== null)
+    return (
+      <Tag tone="gold" isLong>
+        {text}
+      </Tag>
+    );
   return ticket.sessionEnd < now() ? (
     <Tag>{t('stateEnded')}</Tag>
   ) : (

@@ -146,7 +146,19 @@ function Data({ detail }: View) {
           </FactRow>
         )}
         {detail.ticketCount > 0 && (
-          <FactRow label={t('tickets')}>{t('ticketsUsed', { count: detail.ticketCount, used: detail.usedCount })}</FactRow>
+          <FactRow label={t('tickets')}>
+            {t('ticketsUsed', { count: detail.ticketCount, used: detail.usedCount })}
+            {/* Who has come, and where it can be marked by hand (ADM-021). */}
+            {detail.eventId !== null && may('events.read', order.country) && (
+              <ConsoleLink
+                to="/admin/event-attendees"
+                query={{ event: detail.eventId, q: order.orderNumber }}
+                className="block text-leaf underline"
+              >
+                {t('toAttendees')}
+              </ConsoleLink>
+            )}
+          </FactRow>
         )}
         {detail.replaces !== null && <FactRow label={t('replaces')}>{other(detail.replaces)}</FactRow>}
         {detail.replacedBy !== null && <FactRow label={t('replacedBy')}>{other(detail.replacedBy)}</FactRow>}

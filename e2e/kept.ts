@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+export const main = (page: Page) => page.locator('main');
+export const code = (page: Page) => main(page).getByRole('img', { name: /QR code/ });
+export const asSeen = (page: Page) => main(page).getByText(/^Without network: as seen on \d+ \w+ \d{4} \d\d:\d\d$/);
+
+/** The worker rules this page and keeps what it keeps from the start. */
+export const workerReady = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 20_000 });
+
+/** Whose answers lie in the device's database, and of which calls. */
+export const keptOn = (page: Page): Promise<{ mark: string; call: string }[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('balai-kept');
+        opening.onerror = () => reject(new Error('no database'));
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const done = (keys: readonly string[]) => {
+            db.close();
+            resolve(keys.map((key) => ({ mark: key.split(' ')[0]!, call: key.split('"')[1]! })));
+          };
+          if (!db.objectStoreNames.contains('answers')) return done([]);
+          const reading = db.transaction('answers').objectStore('answers').getAllKeys();
+          reading.onsuccess = () => done(reading.result as string[]);
+        };
+      }),
+  );
+/** The calls whose answers lie there. */
+export const callsOn = async (page: Page) => [...new Set((await keptOn(page)).map(({ call }) => call))].toSorted();

@@ -1,0 +1,82 @@
+import { createServer, request as requestOf } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { asSeen, callsOn, code, main, workerReady } from './kept.ts';
+import { memberOf, newAda, signInAs } from './member.ts';
+import { expect, openBrowser, test } from './product.ts';
+
+/** A way to the portal on which a server can be as slow as one likes: what `isHeld` names waits until `release`. */
+async function slowWay() {
+  const waiting: (() => void)[] = [];
+  const way = { isHeld: (_path: string) => false, release: () => {}, address: '', close: () => {} };
+  const server = createServer((request, answer) => {
+    const { href, pathname } = new URL(request.url!);
+    const go = () => {
+      const onward = requestOf(href, { method: request.method, headers: request.headers }, (given) => {
+        answer.writeHead(given.statusCode!, given.headers);
+        given.pipe(answer);
+      });
+      onward.on('error', () => answer.destroy());
+      request.pipe(onward);
+    };
+    if (way.isHeld(pathname)) waiting.push(go);
+    else go();
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  way.address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  way.release = () => {
+    way.isHeld = () => false;
+    for (const go of waiting.splice(0)) go();
+  };
+  way.close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return way;
+}
+
+test(
+  'TKT-001 SES-036 B-21 a server that lives but is slow: what was seen stands in after five seconds, and the truth takes its place when it comes',
+  { tag: '@long' },
+  async ({ browser, product }) => {
+    const ada = newAda();
+    const member = await memberOf(product, ada);
+    const orderNumber = await member.buy('Botanical skincare: launch night', 2);
+    const way = await slowWay();
+    const context = await openBrowser(browser, 'phone', { withWorker: true, proxy: way.address });
+    try {
+      const page = await context.newPage();
+      await signInAs(page, product, ada, `/ActivityTicket?orderNumber=${orderNumber}`);
+      await main(page).locator('a[href*="ticketID"]').first().click();
+      await expect(code(page)).toBeVisible();
+      const ticketID = new URL(page.url()).searchParams.get('ticketID')!;
+      await workerReady(page);
+      await expect.poll(() => callsOn(page)).toEqual(['getMyCalendar', 'getMyTicket', 'getMyTicketDetail', 'getTicketQRcode']);
+
+      // The page comes, its answers do not: the ticket as it was seen, with the time it is of.
+      way.isHeld = (path) => path.startsWith('/api/');
+      await page.reload();
+      await expect(asSeen(page)).toBeVisible();
+      await expect(code(page)).toBeVisible();
+      await member.ask('ticket/shareTicket', { ticketID, aboNo: '7000001' });
+      await expect(code(page)).toBeVisible();
+      way.release();
+      await expect(main(page)).toContainText('Given to');
+      await expect(code(page)).toHaveCount(0);
+      await expect(asSeen(page)).toHaveCount(0);
+      await expect.poll(() => callsOn(page)).not.toContain('getTicketQRcode');
+
+      // Not even the page comes: the one that was kept stands in, and gives way as soon as the server answers.
+      way.isHeld = () => true;
+      await page.goto(`${product.url}/ActivityTicket?orderNumber=${orderNumber}`);
+      await expect(main(page).locator('a[href*="ticketID"]')).toHaveCount(2);
+      await expect(asSeen(page)).toBeVisible();
+      await expect(main(page)).not.toContainText('Given to');
+      way.release();
+      await expect(main(page)).toContainText('Given to', { timeout: 30_000 });
+      await expect(asSeen(page)).toHaveCount(0);
+    } finally {
+      await context.close();
+      way.close();
+    }
+  },
+);
