@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { now } from '#web/kit/clock.ts';
-import { stampText } from '#web/kit/dates.ts';
 import { go } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
@@ -9,8 +8,9 @@ import { CalendarButton } from '#web/parts/CalendarButton.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 import { When } from '#web/parts/When.tsx';
-import { StateTag } from './OrderCard.tsx';
+import { couponsOf } from './cardTexts.ts';
 import { WithAction } from './MainAction.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderNames } from './OrderNames.tsx';
 import { OrderPage } from './OrderPage.tsx';
@@ -44,7 +44,7 @@ function Detail({ order, page, invoice }: View & WithInvoice & { page: ReturnTyp
         </div>
         <div className="space-y-6">
           <OrderEvent order={order} />
-          <Facts order={order} />
+          <OrderFacts order={order} />
           <Sessions order={order} />
           <OrderNames order={order} />
           <OrderLines order={order} />
@@ -71,40 +71,6 @@ function Detail({ order, page, invoice }: View & WithInvoice & { page: ReturnTyp
 type View = { order: ActivityOrderDetail };
 type WithInvoice = { invoice: (order: ActivityOrderDetail) => ReactNode };
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2">
-      <dt className="text-soft">{label}</dt>
-      <dd className="ml-auto min-w-0 text-right tabular-nums">{children}</dd>
-    </div>
-  );
-}
-
-function Facts({ order }: View) {
-  const t = useWords('orders');
-  const hasPaidNumber = order.hybrisNumber !== null && order.hybrisNumber !== order.orderNumber;
-  return (
-    <Card>
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg font-semibold">{t('detailTitle')}</h2>
-        <StateTag order={order} />
-      </div>
-      <dl className="divide-y divide-line">
-        <Row label={t('reservationNumber')}>{order.orderNumber}</Row>
-        {hasPaidNumber && <Row label={t('paidOrderNumber')}>{order.hybrisNumber}</Row>}
-        <Row label={t('reservedOn')}>{stampText(order.orderDate)}</Row>
-        {order.paidDate !== null && <Row label={t(order.amount > 0 ? 'paidOn' : 'confirmedOn')}>{stampText(order.paidDate)}</Row>}
-        <Row label={t('contact')}>
-          {order.contact.name}
-          <span className="block">{order.contact.phone}</span>
-          <span className="block break-all">{order.contact.email}</span>
-        </Row>
-        {order.termsVersion !== null && <Row label={t('termsVersion')}>{t('termsVersionText', { version: order.termsVersion })}</Row>}
-      </dl>
-    </Card>
-  );
-}
-
 function Sessions({ order }: View) {
   const t = useWords('orders');
   if (order.sessions.length === 0) return null;
@@ -125,10 +91,7 @@ function Sessions({ order }: View) {
 
 function Payment({ order }: View) {
   const t = useWords('orders');
-  const codes = order.couponCode
-    .split(',')
-    .map((code) => code.trim())
-    .filter(Boolean);
+  const codes = couponsOf(order);
   const text = order.amount === 0 ? 'nothingToPay' : order.paidDate === null ? 'unpaid' : 'paidInShop';
   return (
     <Card>

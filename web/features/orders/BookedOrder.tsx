@@ -7,9 +7,10 @@ import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
-import { BookedFacts, BookedHead, BookedLines } from './BookedFacts.tsx';
+import { BookedHead, BookedLines } from './BookedSummary.tsx';
 import { BookedState, WithNext } from './BookedState.tsx';
 import { screenOf } from './cardTexts.ts';
+import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { type BookedPage, useBookedOrder } from './useBookedOrder.ts';
 
@@ -102,7 +103,7 @@ function Detail({
       <div className="space-y-6">
         <BookedHead order={order} />
         <BookedLines order={order} />
-        <BookedFacts order={order} />
+        <OrderFacts order={order} />
         {invoice(order)}
         <OrderHistory steps={order.history} />
         <ToList look="quiet" />

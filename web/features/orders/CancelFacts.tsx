@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { dayText, stampText } from '#web/kit/dates.ts';
@@ -8,15 +7,7 @@ import { Card } from '#web/parts/Card.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
 import { cancelledKey, numberOf, reasonKey } from './cardTexts.ts';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2">
-      <dt className="text-soft">{label}</dt>
-      <dd className="ml-auto min-w-0 text-right tabular-nums">{children}</dd>
-    </div>
-  );
-}
+import { Fact } from './OrderFacts.tsx';
 
 type View = { order: ActivityOrderDetail | BookedOrderDetail };
 

@@ -14,7 +14,7 @@ import { Money } from '#web/parts/Money.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { When } from '#web/parts/When.tsx';
 import { CancelBooking } from './CancelBooking.tsx';
-import { cancelledKey, dateOf, endedKey, kindKeys, numberOf, phaseOf, reasonKey, screenOf } from './cardTexts.ts';
+import { cancelledKey, couponsOf, dateOf, endedKey, kindKeys, numberOf, phaseOf, reasonKey, screenOf } from './cardTexts.ts';
 import { Deadline } from './Deadline.tsx';
 import { useCancel } from './useCancel.ts';
 import type { CheckOut } from './useCheckOut.ts';
@@ -128,10 +128,7 @@ export function OrderCard({
   const date = dateOf(order);
   const cancelling = useCancel({ onDone: onChanged, onRefused: onChanged });
   const reason = phase === 'cancelled' ? reasonKey(order.cancelType) : null;
-  const codes = order.couponCode
-    .split(',')
-    .map((code) => code.trim())
-    .filter(Boolean);
+  const codes = couponsOf(order);
   return (
     <li
       className={`relative overflow-hidden rounded-card border border-line bg-surface ${screen === null ? '' : 'transition-shadow duration-150 focus-within:shadow-lift hover:shadow-lift'}`}

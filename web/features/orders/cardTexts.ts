@@ -52,6 +52,13 @@ export function dateOf(order: Pick<OrderItem, 'orderStatus' | 'paidDate' | 'orde
   return { label: isPaid ? 'paidOn' : 'confirmedOn', at: order.paidDate } as const;
 }
 
+/** Coupons an order was paid with, as they are written on the wire: one text, separated by commas. */
+export const couponsOf = ({ couponCode }: Pick<OrderItem, 'couponCode'>): string[] =>
+  couponCode
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean);
+
 /** Where a press on the card leads (ORD-022, ORD-023); null: nowhere. */
 export function screenOf(order: Pick<OrderItem, 'orderType' | 'orderStatus' | 'isEnterDetail'>): ScreenName | null {
   if (!order.isEnterDetail) return null;

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
-import { stampText } from '#web/kit/dates.ts';
 import { moneyText } from '#web/kit/money.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Card } from '#web/parts/Card.tsx';
@@ -8,19 +6,11 @@ import { Icon } from '#web/parts/Icon.tsx';
 import { facilitiesIcon, servicesIcon } from '#web/parts/icons.shell.ts';
 import { Money } from '#web/parts/Money.tsx';
 import { When } from '#web/parts/When.tsx';
-import { kindKeys } from './cardTexts.ts';
-import { Amount, StateTag } from './OrderCard.tsx';
+import { couponsOf, kindKeys } from './cardTexts.ts';
+import { Amount } from './OrderCard.tsx';
+import { Fact } from './OrderFacts.tsx';
 
 type View = { order: BookedOrderDetail };
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2">
-      <dt className="text-soft">{label}</dt>
-      <dd className="ml-auto min-w-0 text-right tabular-nums">{children}</dd>
-    </div>
-  );
-}
 
 /** Which room or service, where and when. */
 export function BookedHead({ order }: View) {
@@ -39,37 +29,11 @@ export function BookedHead({ order }: View) {
         </div>
       </div>
       <dl className="mt-3 divide-y divide-line border-t border-line">
-        <Row label={t('venue')}>{order.venuesName}</Row>
-        <Row label={t('when')}>
+        <Fact label={t('venue')}>{order.venuesName}</Fact>
+        <Fact label={t('when')}>
           <When from={order.startTime} to={order.endTime} />
           <span className="block text-sm text-soft">{o('bookedSlots', { count: order.bookCount })}</span>
-        </Row>
-      </dl>
-    </Card>
-  );
-}
-
-/** Numbers, moments, contact and accepted terms of the order. */
-export function BookedFacts({ order }: View) {
-  const t = useWords('orders');
-  const hasPaidNumber = order.hybrisNumber !== null && order.hybrisNumber !== order.orderNumber;
-  return (
-    <Card>
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg font-semibold">{t('detailTitle')}</h2>
-        <StateTag order={order} />
-      </div>
-      <dl className="divide-y divide-line">
-        <Row label={t('reservationNumber')}>{order.orderNumber}</Row>
-        {hasPaidNumber && <Row label={t('paidOrderNumber')}>{order.hybrisNumber}</Row>}
-        <Row label={t('reservedOn')}>{stampText(order.orderDate)}</Row>
-        {order.paidDate !== null && <Row label={t(order.amount > 0 ? 'paidOn' : 'confirmedOn')}>{stampText(order.paidDate)}</Row>}
-        <Row label={t('contact')}>
-          {order.contact.name}
-          <span className="block">{order.contact.phone}</span>
-          <span className="block break-all">{order.contact.email}</span>
-        </Row>
-        {order.termsVersion !== null && <Row label={t('termsVersion')}>{t('termsVersionText', { version: order.termsVersion })}</Row>}
+        </Fact>
       </dl>
     </Card>
   );
@@ -80,10 +44,7 @@ export function BookedLines({ order }: View) {
   const t = useWords('bookedOrders');
   const o = useWords('orders');
   const isRoom = order.orderType === 'facility';
-  const codes = order.couponCode
-    .split(',')
-    .map((code) => code.trim())
-    .filter(Boolean);
+  const codes = couponsOf(order);
   return (
     <Card>
       <h2 className="text-lg font-semibold">{t('booked')}</h2>
