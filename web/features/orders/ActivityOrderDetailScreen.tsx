@@ -9,7 +9,8 @@ import { Card } from '#web/parts/Card.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 import { When } from '#web/parts/When.tsx';
 import { couponsOf } from './cardTexts.ts';
-import { WithAction } from './MainAction.tsx';
+import { stepOf } from './MainAction.tsx';
+import { WithStep } from './NextStep.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderNames } from './OrderNames.tsx';
@@ -37,7 +38,7 @@ function Moved({ order: { orderNumber } }: View) {
 function Detail({ order, page, invoice }: View & WithInvoice & { page: ReturnType<typeof useOrderDetail> }) {
   const t = useWords('orders');
   return (
-    <WithAction order={order} page={page}>
+    <WithStep step={stepOf({ order, page })}>
       <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
         <div className="lg:order-2 lg:sticky lg:top-24">
           <StatePanel order={order} page={page} />
@@ -64,7 +65,7 @@ function Detail({ order, page, invoice }: View & WithInvoice & { page: ReturnTyp
           </div>
         </div>
       </div>
-    </WithAction>
+    </WithStep>
   );
 }
 

@@ -8,8 +8,9 @@ import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 import { BookedHead, BookedLines } from './BookedSummary.tsx';
-import { BookedState, WithNext } from './BookedState.tsx';
+import { BookedState, bookedStepOf } from './BookedState.tsx';
 import { screenOf } from './cardTexts.ts';
+import { WithStep } from './NextStep.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { type BookedPage, useBookedOrder } from './useBookedOrder.ts';
@@ -69,9 +70,9 @@ export function BookedOrder({
     );
   if (order === undefined || other !== null) return <PageSkeleton label={t('detailTitle')} />;
   return (
-    <WithNext order={order} page={page}>
+    <WithStep step={bookedStepOf({ order, page })}>
       <Detail order={order} page={page} invoice={invoice} />
-    </WithNext>
+    </WithStep>
   );
 }
 

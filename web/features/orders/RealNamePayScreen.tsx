@@ -1,7 +1,8 @@
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { numberOf } from './cardTexts.ts';
-import { WithAction } from './MainAction.tsx';
+import { stepOf } from './MainAction.tsx';
+import { WithStep } from './NextStep.tsx';
 import { OrderNames } from './OrderNames.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderEvent, OrderLines } from './OrderSummary.tsx';
@@ -13,7 +14,7 @@ export function RealNamePayScreen() {
   return (
     <OrderPage>
       {(order, page) => (
-        <WithAction order={order} page={page}>
+        <WithStep step={stepOf({ order, page })}>
           <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
             <div className="lg:order-2 lg:sticky lg:top-24">
               <StatePanel order={order} page={page} />
@@ -37,7 +38,7 @@ export function RealNamePayScreen() {
               </p>
             </div>
           </div>
-        </WithAction>
+        </WithStep>
       )}
     </OrderPage>
   );

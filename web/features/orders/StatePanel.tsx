@@ -1,44 +1,30 @@
-import { useState } from 'react';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { timeText } from '#web/kit/dates.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { LinkButton } from '#web/parts/Button.tsx';
 import { Countdown } from '#web/parts/Countdown.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/parts/icons.ts';
 import { CancelBooking, CancelNote } from './CancelBooking.tsx';
 import { endedKey, phaseOf, reasonKey } from './cardTexts.ts';
-import { usePayUntil } from './Deadline.tsx';
-import { ActionInPanel } from './MainAction.tsx';
-import { OrderConfirmDialog } from './OrderConfirmDialog.tsx';
+import { GiveUp } from './GiveUp.tsx';
+import { HandedOver } from './HandedOver.tsx';
+import { stepOf } from './MainAction.tsx';
+import { StepInPanel } from './NextStep.tsx';
 import { Frame } from './StateFrame.tsx';
-import type { useOrderDetail } from './useOrderDetail.ts';
+import type { OrderActions } from './useOrderActions.ts';
 import { WaitOverlay } from './WaitOverlay.tsx';
 
-type Page = ReturnType<typeof useOrderDetail>;
-type Props = { order: ActivityOrderDetail; page: Page };
+type Props = { order: ActivityOrderDetail; page: OrderActions };
 
 /** What state the order is in, until when, and what can be done now (S-16, S-34). */
 export function StatePanel({ order, page }: Props) {
   const t = useWords('orders');
-  const payUntil = usePayUntil();
+  const step = stepOf({ order, page });
   switch (phaseOf(order)) {
     case 'unpaid':
       return <Held key={order.deadline} order={order} page={page} />;
     case 'paying':
-      return (
-        <Frame look="held" icon={clockIcon} title={t('handedOver')}>
-          {order.deadline !== null && (
-            <>
-              <p className="mt-3 text-2xl font-semibold tabular-nums">{t('payUntil', { time: payUntil(order.deadline) })}</p>
-              <p className="mt-2">{t('handedOverText', { time: payUntil(order.deadline) })}</p>
-            </>
-          )}
-          <div className="mt-4 empty:hidden">
-            <ActionInPanel order={order} page={page} />
-          </div>
-          <WaitOverlay checkOut={page.checkOut} />
-        </Frame>
-      );
+      return <HandedOver order={order} page={page} step={step} text={(time) => t('handedOverText', { time })} />;
     case 'purchased':
     case 'ended':
       return (
@@ -49,7 +35,7 @@ export function StatePanel({ order, page }: Props) {
         >
           {!order.activityFinish && <p className="mt-2">{t('purchasedText')}</p>}
           <div className="mt-4 empty:hidden">
-            <ActionInPanel order={order} page={page} />
+            <StepInPanel step={step} />
           </div>
           {!order.activityFinish && (
             <div className="mt-3 space-y-2">
@@ -67,9 +53,6 @@ export function StatePanel({ order, page }: Props) {
 /** A reservation: countdown beside the clock time, check-out, giving up. */
 function Held({ order, page }: Props) {
   const t = useWords('orders');
-  const [isAsking, setAsking] = useState(false);
-  const { checkOut } = page;
-  const isBusy = checkOut.busy !== null;
   if (page.isOver) return <Ended order={order} title={t('expiredTitle')} />;
   return (
     <Frame look="held" icon={clockIcon} title={t('held')}>
@@ -83,28 +66,15 @@ function Held({ order, page }: Props) {
         </>
       )}
       <div className="mt-4 flex flex-col gap-2">
-        <ActionInPanel order={order} page={page} />
+        <StepInPanel step={stepOf({ order, page })} />
         {order.canChange && (
           <LinkButton look="secondary" isWide to="ChangeOrder" query={{ orderNumber: order.orderNumber }}>
             {t('changeTickets')}
           </LinkButton>
         )}
-        {order.canDelete && (
-          <Button look="quiet" isWide isBusy={page.isGivingUp} isInactive={isBusy} onPress={() => setAsking(true)}>
-            {page.isGivingUp ? t('deleting') : t('giveUp')}
-          </Button>
-        )}
+        {order.canDelete && <GiveUp order={order} page={page} />}
       </div>
-      <OrderConfirmDialog
-        isOpen={isAsking}
-        type="detail"
-        isCancelMode={false}
-        onClose={() => setAsking(false)}
-        onEvent={(event) => {
-          if (event === 'deleteOrder') void page.giveUp();
-        }}
-      />
-      <WaitOverlay checkOut={checkOut} />
+      <WaitOverlay checkOut={page.checkOut} />
     </Frame>
   );
 }

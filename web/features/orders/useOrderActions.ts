@@ -53,3 +53,4 @@ export function useOrderActions(orderNumber: string, deadline: number | null, re
     isGivingUp: giveUp.isBusy,
   };
 }
+export type OrderActions = ReturnType<typeof useOrderActions>;

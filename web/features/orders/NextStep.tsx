@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { OrderItem } from '#domain/orders/shapes.ts';
+import { currentLayout } from '#web/kit/nav.ts';
+import { useBlock } from '#web/kit/useBlock.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ActionBar } from '#web/parts/ActionBar.tsx';
+import { BlockedNote } from '#web/parts/BlockedNote.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { Money } from '#web/parts/Money.tsx';
+import type { OrderActions } from './useOrderActions.ts';
+
+/** Check out a reservation, or pay what is handed over; a blocked account is told whom to call instead (B-33, I29). */
+export function Payment({ order, page }: { order: Pick<OrderItem, 'orderNumber' | 'orderStatus' | 'amount'>; page: OrderActions }) {
+  const t = useWords('orders');
+  const block = useBlock();
+  const isBusy = page.checkOut.busy !== null;
+  if (block !== null) return <BlockedNote {...block} />;
+  if (order.orderStatus === 'PAYING')
+    return (
+      <Button isWide isBusy={isBusy} onPress={() => void page.checkOut.payNow(order.orderNumber)}>
+        {isBusy ? t('openingShop') : t('payNow')}
+      </Button>
+    );
+  return (
+    <Button isWide isBusy={isBusy} isInactive={page.isGivingUp} onPress={() => void page.checkOut.checkOut(order.orderNumber)}>
+      {isBusy ? (
+        t('checkingOut')
+      ) : order.amount === 0 ? (
+        t('confirmFree')
+      ) : (
+        <>
+          {t('checkOut')} · <Money cents={order.amount} />
+        </>
+      )}
+    </Button>
+  );
+}
+
+/** What comes next for an order; null when nothing does. */
+type Step = { step: ReactNode };
+
+/** The next step inside the panel of the state: on wide screens only, on phones it lies within thumb's reach. */
+export const StepInPanel = ({ step }: Step) => (currentLayout() === 'desktop' ? step : null);
+
+/** A page of an order; on phones its next step sticks to the window's lower edge. */
+export function WithStep({ step, children }: Step & { children: ReactNode }) {
+  if (currentLayout() === 'desktop' || step === null) return children;
+  return (
+    <div className="-mb-6 flex min-h-[calc(100dvh-3.6rem)] flex-col">
+      <div className="grow">{children}</div>
+      <ActionBar>{step}</ActionBar>
+    </div>
+  );
+}
