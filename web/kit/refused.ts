@@ -23,3 +23,6 @@ export class Refused extends Error {
     this.kind = of.kind;
   }
 }
+
+/** Whether a failure says that a thing is not to be had: the server's own no. What got lost on the way (no network, no time) may be tried again. */
+export const isNo = (failure: unknown): boolean => failure !== null && (!(failure instanceof Refused) || failure.kind === 'refused');

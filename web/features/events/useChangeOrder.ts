@@ -9,7 +9,7 @@ import { alert, confirm } from '#web/kit/dialogs.ts';
 import { useFlow } from '#web/kit/flow.ts';
 import { moneyText } from '#web/kit/money.ts';
 import { go } from '#web/kit/nav.ts';
-import { Refused } from '#web/kit/refused.ts';
+import { isNo, Refused } from '#web/kit/refused.ts';
 import { self } from '#web/kit/session.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
@@ -151,7 +151,7 @@ export function useChangeOrder(orderNumber: string) {
 
   const failed = [answer, event, ...(isNamed ? [questions] : [])].find((one) => one.data === undefined && one.error !== null);
   const failure = failed?.error ?? null;
-  const isGone = failure !== null && (!(failure instanceof Refused) || failure.kind === 'refused');
+  const isGone = isNo(failure);
   return {
     order,
     info,

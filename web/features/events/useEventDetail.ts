@@ -1,5 +1,5 @@
 import { getActivityContacts, getEventDetail } from '#domain/events/calls.ts';
-import { Refused } from '#web/kit/refused.ts';
+import { isNo } from '#web/kit/refused.ts';
 import { self } from '#web/kit/session.ts';
 import { stored } from '#web/kit/store.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
@@ -14,7 +14,7 @@ export function useEventDetail(eventID: string) {
   const answer = useAsk(getEventDetail, { eventID, regionCode, ada, pinLevel, myCoupons }, { ignore: missing });
   const contacts = useAsk(getActivityContacts, { eventID }, { enabled: answer.data !== undefined });
   const failure = answer.data === undefined ? answer.error : null;
-  const isGone = failure !== null && (!(failure instanceof Refused) || failure.kind === 'refused');
+  const isGone = isNo(failure);
   return {
     event: answer.data && { ...answer.data, contacts: contacts.data ?? answer.data.contacts },
     isGone,

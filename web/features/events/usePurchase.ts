@@ -4,7 +4,7 @@ import { pageAfterPurchase } from '#domain/events/rules.ts';
 import type { TicketType } from '#domain/events/shapes.ts';
 import { useFlow } from '#web/kit/flow.ts';
 import { go } from '#web/kit/nav.ts';
-import { Refused } from '#web/kit/refused.ts';
+import { isNo } from '#web/kit/refused.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { clamped, countOf, type EventChoice, limitOf, pricedLines, totalOf, withQuantity } from './choice.ts';
 
@@ -19,7 +19,7 @@ export function useEventChoice(eventID: string) {
     ticketTypes: answer.data.ticketTypes.map((type) => ({ ...type, name: nameOf.get(type.id) ?? type.name })),
   };
   const failure = answer.data === undefined ? answer.error : null;
-  const isGone = failure !== null && (!(failure instanceof Refused) || failure.kind === 'refused');
+  const isGone = isNo(failure);
   const tickets = flow.values?.tickets ?? [];
   return {
     info,

@@ -11,13 +11,14 @@ import { When } from '#web/parts/When.tsx';
 import { couponsOf } from './cardTexts.ts';
 import { stepOf } from './MainAction.tsx';
 import { WithStep } from './NextStep.tsx';
+import { OrderColumns } from './OrderColumns.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderNames } from './OrderNames.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderEvent, OrderLines } from './OrderSummary.tsx';
 import { StatePanel } from './StatePanel.tsx';
-import type { useOrderDetail } from './useOrderDetail.ts';
+import type { OrderActions } from './useOrderActions.ts';
 
 /** One event order with everything known about it (S-34, ORD-074); `invoice` draws the entry of its invoice. */
 export function ActivityOrderDetailScreen({ invoice }: WithInvoice) {
@@ -35,36 +36,31 @@ function Moved({ order: { orderNumber } }: View) {
   return <PageSkeleton label={t('detailTitle')} />;
 }
 
-function Detail({ order, page, invoice }: View & WithInvoice & { page: ReturnType<typeof useOrderDetail> }) {
+function Detail({ order, page, invoice }: View & WithInvoice & { page: OrderActions }) {
   const t = useWords('orders');
   return (
     <WithStep step={stepOf({ order, page })}>
-      <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-        <div className="lg:order-2 lg:sticky lg:top-24">
-          <StatePanel order={order} page={page} />
+      <OrderColumns state={<StatePanel order={order} page={page} />}>
+        <OrderEvent order={order} />
+        <OrderFacts order={order} />
+        <Sessions order={order} />
+        <OrderNames order={order} />
+        <OrderLines order={order} />
+        <Payment order={order} />
+        {invoice(order)}
+        <OrderHistory steps={order.history} />
+        <div className="flex flex-wrap gap-1">
+          {order.orderStatus === 'PAID' && order.sessions.some((session) => session.endTime > now()) && (
+            <CalendarButton of={{ orderNumber: order.orderNumber }} />
+          )}
+          <LinkButton look="quiet" to="ActivityDetail" query={{ eventID: order.eventId }}>
+            {t('eventPage')}
+          </LinkButton>
+          <LinkButton look="quiet" to="Order">
+            {t('toOrders')}
+          </LinkButton>
         </div>
-        <div className="space-y-6">
-          <OrderEvent order={order} />
-          <OrderFacts order={order} />
-          <Sessions order={order} />
-          <OrderNames order={order} />
-          <OrderLines order={order} />
-          <Payment order={order} />
-          {invoice(order)}
-          <OrderHistory steps={order.history} />
-          <div className="flex flex-wrap gap-1">
-            {order.orderStatus === 'PAID' && order.sessions.some((session) => session.endTime > now()) && (
-              <CalendarButton of={{ orderNumber: order.orderNumber }} />
-            )}
-            <LinkButton look="quiet" to="ActivityDetail" query={{ eventID: order.eventId }}>
-              {t('eventPage')}
-            </LinkButton>
-            <LinkButton look="quiet" to="Order">
-              {t('toOrders')}
-            </LinkButton>
-          </div>
-        </div>
-      </div>
+      </OrderColumns>
     </WithStep>
   );
 }

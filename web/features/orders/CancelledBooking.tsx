@@ -2,17 +2,18 @@ import { type ReactNode, useEffect } from 'react';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
 import { getAssessmentOrderDetail, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { go } from '#web/kit/nav.ts';
-import { Refused } from '#web/kit/refused.ts';
+import { isNo } from '#web/kit/refused.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useWords } from '#web/kit/words.ts';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 import { When } from '#web/parts/When.tsx';
 import { Refund, Why } from './CancelFacts.tsx';
 import { kindKeys, screenOf } from './cardTexts.ts';
+import { NoOrder } from './NoOrder.tsx';
 import { Amount } from './OrderCard.tsx';
+import { OrderColumns } from './OrderColumns.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 
 /** A cancelled order of a room or a service: what was booked, when and why it ended, what becomes of the money (S-36). */
@@ -26,43 +27,34 @@ export function CancelledBooking({ orderNumber, invoice }: { orderNumber: string
     if (other !== null) go(other, { orderNumber }, { replace: true });
   }, [other, orderNumber]);
   if (order === undefined && error !== null)
-    return error instanceof Refused && error.kind !== 'refused' ? (
-      <NoData title={t('failedTitle')}>
-        <Button look="secondary" onPress={() => void refetch()}>
-          {t('tryAgain')}
-        </Button>
-      </NoData>
-    ) : (
-      <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
-        <LinkButton to="Order">{t('toOrders')}</LinkButton>
-      </NoData>
-    );
+    return <NoOrder orderNumber={orderNumber} page={{ isGone: isNo(error), otherKindText: null, reload: refetch }} />;
   if (order === undefined || other !== null) return <PageSkeleton label={t('detailTitle')} />;
   return (
-    <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-      <div className="space-y-4 lg:order-2 lg:sticky lg:top-24">
-        <Why order={order} />
-        {order.amount > 0 && <Refund order={order} />}
-        <LinkButton look="quiet" to="Order" query={{ index: 3 }}>
-          {t('toOrders')}
-        </LinkButton>
-      </div>
-      <div className="space-y-6">
-        <Card>
-          <p className="text-sm font-semibold text-leaf">{t(kindKeys[order.orderType])}</p>
-          <h2 className="text-lg font-semibold">{order.eventName}</h2>
-          <p className="mt-1 text-sm text-soft">
-            <When from={order.startTime} to={order.endTime} />
-            <span className="block">{order.venuesName}</span>
-          </p>
-          <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-            <span className="text-soft">{t('bookedSlots', { count: order.bookCount })}</span>
-            {order.amount > 0 && <Amount order={order} className="text-lg" />}
-          </div>
-        </Card>
-        {invoice(order)}
-        <OrderHistory steps={order.history} />
-      </div>
-    </div>
+    <OrderColumns
+      state={
+        <>
+          <Why order={order} />
+          {order.amount > 0 && <Refund order={order} />}
+          <LinkButton look="quiet" to="Order" query={{ index: 3 }}>
+            {t('toOrders')}
+          </LinkButton>
+        </>
+      }
+    >
+      <Card>
+        <p className="text-sm font-semibold text-leaf">{t(kindKeys[order.orderType])}</p>
+        <h2 className="text-lg font-semibold">{order.eventName}</h2>
+        <p className="mt-1 text-sm text-soft">
+          <When from={order.startTime} to={order.endTime} />
+          <span className="block">{order.venuesName}</span>
+        </p>
+        <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <span className="text-soft">{t('bookedSlots', { count: order.bookCount })}</span>
+          {order.amount > 0 && <Amount order={order} className="text-lg" />}
+        </div>
+      </Card>
+      {invoice(order)}
+      <OrderHistory steps={order.history} />
+    </OrderColumns>
   );
 }

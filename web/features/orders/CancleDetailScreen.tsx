@@ -7,6 +7,7 @@ import { LinkButton } from '#web/parts/Button.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 import { Refund, Why } from './CancelFacts.tsx';
 import { CancelledBooking } from './CancelledBooking.tsx';
+import { OrderColumns } from './OrderColumns.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { OrderEvent, OrderLines } from './OrderSummary.tsx';
@@ -31,28 +32,29 @@ function Cancelled({ order, invoice }: View & WithInvoice) {
   }, [isCancelled, orderNumber]);
   if (!isCancelled) return <PageSkeleton label={t('detailTitle')} />;
   return (
-    <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-      <div className="space-y-4 lg:order-2 lg:sticky lg:top-24">
-        <Why order={order} />
-        <Refund order={order} />
-        <div className="flex flex-wrap gap-3">
-          {order.isOnSale && (
-            <LinkButton look="primary" to="ActivityDetail" query={{ eventID: order.eventId }}>
-              {t('bookAgain')}
+    <OrderColumns
+      state={
+        <>
+          <Why order={order} />
+          <Refund order={order} />
+          <div className="flex flex-wrap gap-3">
+            {order.isOnSale && (
+              <LinkButton look="primary" to="ActivityDetail" query={{ eventID: order.eventId }}>
+                {t('bookAgain')}
+              </LinkButton>
+            )}
+            <LinkButton look="quiet" to="Order" query={{ index: 3 }}>
+              {t('toOrders')}
             </LinkButton>
-          )}
-          <LinkButton look="quiet" to="Order" query={{ index: 3 }}>
-            {t('toOrders')}
-          </LinkButton>
-        </div>
-      </div>
-      <div className="space-y-6">
-        <h2 className="sr-only">{t('booked')}</h2>
-        <OrderEvent order={order} />
-        <OrderLines order={order} />
-        {invoice(order)}
-        <OrderHistory steps={order.history} />
-      </div>
-    </div>
+          </div>
+        </>
+      }
+    >
+      <h2 className="sr-only">{t('booked')}</h2>
+      <OrderEvent order={order} />
+      <OrderLines order={order} />
+      {invoice(order)}
+      <OrderHistory steps={order.history} />
+    </OrderColumns>
   );
 }

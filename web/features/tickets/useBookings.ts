@@ -1,6 +1,6 @@
 import { getMySession, getMySessionDates, getMySessionList } from '#domain/tickets/calls.sessions.ts';
 import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
-import { Refused } from '#web/kit/refused.ts';
+import { isNo } from '#web/kit/refused.ts';
 import { self } from '#web/kit/session.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { usePages } from '#web/kit/usePages.ts';
@@ -46,7 +46,7 @@ export function useSession(sessionId: string) {
   const { regionCode, ada } = self();
   const answer = useAsk(getMySession, { regionCode, ada, sessionId }, { ignore: ['6040', '9001'] });
   const failure = answer.data === undefined ? answer.error : null;
-  const isGone = failure !== null && (!(failure instanceof Refused) || failure.kind === 'refused');
+  const isGone = isNo(failure);
   return {
     session: answer.data,
     isGone,

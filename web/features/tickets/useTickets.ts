@@ -1,13 +1,11 @@
 import { getMyTicket, getMyTicketDetail, getMyTickets, getTicketQRcode } from '#domain/tickets/calls.ts';
 import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
-import { Refused } from '#web/kit/refused.ts';
+import { isNo } from '#web/kit/refused.ts';
 import { self } from '#web/kit/session.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { usePages } from '#web/kit/usePages.ts';
 
 export const pageSize = 10;
-
-const isNo = (failure: unknown) => failure !== null && (!(failure instanceof Refused) || failure.kind === 'refused');
 
 /** All own tickets, upcoming first (TKT-015): page after page on phones, numbered pages on desktops. */
 export function useMyTickets() {

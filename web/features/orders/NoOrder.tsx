@@ -1,0 +1,45 @@
+import type { ScreenName } from '#domain/screens.ts';
+import { useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { ToOrders } from './ToOrders.tsx';
+
+/** Where an order is shown; the letter of its number says its kind (B-02). */
+const pageFor = (orderNumber: string): ScreenName | null =>
+  orderNumber.startsWith('RE')
+    ? 'ActivityOrderDetail'
+    : orderNumber.startsWith('RF')
+      ? 'FacilityOrderDetail'
+      : orderNumber.startsWith('RA')
+        ? 'BookingOrderView'
+        : null;
+
+/** What stands in an order's place: it did not load, it is not found, or it is of another kind and has another page (ORD-077). */
+export function NoOrder({
+  orderNumber,
+  page,
+}: {
+  orderNumber: string;
+  page: { isGone: boolean; otherKindText: string | null; reload: () => unknown };
+}) {
+  const t = useWords('orders');
+  if (!page.isGone)
+    return (
+      <NoData title={t('failedTitle')}>
+        <Button look="secondary" onPress={() => void page.reload()}>
+          {t('tryAgain')}
+        </Button>
+      </NoData>
+    );
+  const own = page.otherKindText === null ? null : pageFor(orderNumber);
+  return (
+    <NoData title={t(page.otherKindText === null ? 'notFoundTitle' : 'detailTitle')} text={page.otherKindText ?? t('notFoundText')}>
+      {own !== null && (
+        <LinkButton to={own} query={{ orderNumber }}>
+          {t('toDetail')}
+        </LinkButton>
+      )}
+      <ToOrders />
+    </NoData>
+  );
+}

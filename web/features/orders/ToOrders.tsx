@@ -1,0 +1,14 @@
+import { useAccess } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
+import { LinkButton } from '#web/parts/Button.tsx';
+
+/** To the orders; members with services only have no list of them (SHL-015). */
+export function ToOrders({ look = 'secondary' }: { look?: 'secondary' | 'quiet' }) {
+  const t = useWords('orders');
+  const isFull = useAccess() === 'FULL';
+  return (
+    <LinkButton look={look} to={isFull ? 'Order' : 'BecList'}>
+      {t(isFull ? 'toOrders' : 'toServices')}
+    </LinkButton>
+  );
+}
