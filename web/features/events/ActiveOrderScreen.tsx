@@ -3,16 +3,15 @@ import type { EventInfo } from '#domain/events/shapes.ts';
 import { go, ScreenLink, useAddress } from '#web/kit/nav.ts';
 import { useBlock } from '#web/kit/useBlock.ts';
 import { useWords } from '#web/kit/words.ts';
-import { BlockedNote } from '#web/parts/BlockedNote.tsx';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Money } from '#web/parts/Money.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 import { When } from '#web/parts/When.tsx';
 import type { PricedLine } from './choice.ts';
+import { BlockedOrder } from './BlockedOrder.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { EventHead } from './EventHead.tsx';
+import { NoEvent } from './NoEvent.tsx';
 import { emptyEntry } from './people.ts';
 import { ReserveCard } from './ReserveCard.tsx';
 import { useActiveOrder } from './useActiveOrder.ts';
@@ -29,28 +28,9 @@ export function ActiveOrderScreen() {
   useEffect(() => {
     if (isRealName) go('RelaNameActive', { eventID: query['eventID'] }, { replace: true });
   }, [isRealName, query]);
-  if (order.isGone)
-    return (
-      <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
-        <LinkButton to="Home">{t('toEvents')}</LinkButton>
-      </NoData>
-    );
-  if (order.isFailed)
-    return (
-      <NoData title={t('failedTitle')} text={t('failedText')}>
-        <Button look="secondary" onPress={() => void order.reload()}>
-          {t('tryAgain')}
-        </Button>
-      </NoData>
-    );
+  if (order.isGone || order.isFailed) return <NoEvent isGone={order.isGone} onRetry={order.reload} />;
   if (!order.info || order.isLeaving || isRealName) return <PageSkeleton label={t('orderTitle')} />;
-  if (block)
-    return (
-      <div className="space-y-6 max-lg:pt-4">
-        <EventHead event={order.info} />
-        <BlockedNote {...block} />
-      </div>
-    );
+  if (block) return <BlockedOrder info={order.info} block={block} />;
   return <Entry info={order.info} order={order} />;
 }
 

@@ -4,14 +4,13 @@ import { type Block, useBlock } from '#web/kit/useBlock.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ActionBar } from '#web/parts/ActionBar.tsx';
 import { BlockedNote } from '#web/parts/BlockedNote.tsx';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
 import { Picture } from '#web/parts/Picture.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 import { BookButton } from './BookButton.tsx';
 import { Facts, Sessions, Story, TicketTypes } from './DetailFacts.tsx';
 import { PlacesLeft, PriceFrom } from './EventCard.tsx';
+import { NoEvent } from './NoEvent.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { StatusTag } from './StatusTag.tsx';
 import { useEventDetail } from './useEventDetail.ts';
@@ -22,20 +21,7 @@ export function ActivityDetailScreen() {
   const { query } = useAddress();
   const { event, isGone, isFailed, retry } = useEventDetail(query['eventID'] ?? '');
   const block = useBlock(event?.bookRefusal);
-  if (isGone)
-    return (
-      <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
-        <LinkButton to="Home">{t('toEvents')}</LinkButton>
-      </NoData>
-    );
-  if (isFailed)
-    return (
-      <NoData title={t('failedTitle')} text={t('failedText')}>
-        <Button look="secondary" onPress={() => void retry()}>
-          {t('tryAgain')}
-        </Button>
-      </NoData>
-    );
+  if (isGone || isFailed) return <NoEvent isGone={isGone} onRetry={retry} />;
   if (!event) return <PageSkeleton label={t('listTitle')} />;
   return currentLayout() === 'phone' ? <OnPhone event={event} block={block} /> : <OnDesktop event={event} block={block} />;
 }

@@ -6,10 +6,10 @@ import { go, useAddress } from '#web/kit/nav.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ActionBar } from '#web/parts/ActionBar.tsx';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
+import { Button } from '#web/parts/Button.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 import { EventHead } from './EventHead.tsx';
+import { NoEvent } from './NoEvent.tsx';
 import { GuestCards } from './GuestCards.tsx';
 import { GuestTools } from './GuestTools.tsx';
 import { useFlowGuests, useQuestions } from './useFlowGuests.ts';
@@ -30,20 +30,8 @@ export function InvitationListScreen() {
     if (isMissing) go('PurchaseTicket', { eventID }, { replace: true });
     else if (other !== null && other !== 'InvitationList') go(other, { eventID }, { replace: true });
   }, [isMissing, other, eventID]);
-  if (choice.isGone)
-    return (
-      <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
-        <LinkButton to="Home">{t('toEvents')}</LinkButton>
-      </NoData>
-    );
-  if (choice.isFailed || questions.isError)
-    return (
-      <NoData title={t('failedTitle')} text={t('failedText')}>
-        <Button look="secondary" onPress={() => void (choice.isFailed ? choice.reload() : questions.refetch())}>
-          {t('tryAgain')}
-        </Button>
-      </NoData>
-    );
+  if (choice.isGone || choice.isFailed || questions.isError)
+    return <NoEvent isGone={choice.isGone} onRetry={() => (choice.isFailed ? choice.reload() : questions.refetch())} />;
   if (!info || !questions.data || other !== 'InvitationList') return <PageSkeleton label={t('tickets')} />;
   return <List info={info} choice={choice} questions={questions.data} />;
 }

@@ -7,14 +7,14 @@ import { useBlock } from '#web/kit/useBlock.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
 import { ActionBar } from '#web/parts/ActionBar.tsx';
 import { BlockedNote } from '#web/parts/BlockedNote.tsx';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Money } from '#web/parts/Money.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 import { fullMoment, When } from '#web/parts/When.tsx';
 import { setsOf, typesOf } from './choice.ts';
 import { EventHead } from './EventHead.tsx';
+import { NoEvent } from './NoEvent.tsx';
 import { Refusal } from './Refusal.tsx';
 import { SessionPicker } from './SessionPicker.tsx';
 import { TicketRow } from './TicketRow.tsx';
@@ -28,20 +28,7 @@ export function PurchaseTicketScreen() {
   const { query } = useAddress();
   const eventID = query['eventID'] ?? '';
   const purchase = usePurchase(eventID);
-  if (purchase.isGone)
-    return (
-      <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
-        <LinkButton to="Home">{t('toEvents')}</LinkButton>
-      </NoData>
-    );
-  if (purchase.isFailed)
-    return (
-      <NoData title={t('failedTitle')} text={t('failedText')}>
-        <Button look="secondary" onPress={() => void purchase.reload()}>
-          {t('tryAgain')}
-        </Button>
-      </NoData>
-    );
+  if (purchase.isGone || purchase.isFailed) return <NoEvent isGone={purchase.isGone} onRetry={purchase.reload} />;
   return purchase.info ? <Choice info={purchase.info} purchase={purchase} /> : <PageSkeleton label={t('chooseTickets')} />;
 }
 

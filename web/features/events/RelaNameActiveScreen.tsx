@@ -6,13 +6,12 @@ import { go, useAddress } from '#web/kit/nav.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useBlock } from '#web/kit/useBlock.ts';
 import { useWords } from '#web/kit/words.ts';
-import { BlockedNote } from '#web/parts/BlockedNote.tsx';
-import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
+import { BlockedOrder } from './BlockedOrder.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { EventHead } from './EventHead.tsx';
+import { NoEvent } from './NoEvent.tsx';
 import { GuestCards } from './GuestCards.tsx';
 import { GuestTools } from './GuestTools.tsx';
 import { ReserveCard } from './ReserveCard.tsx';
@@ -35,28 +34,10 @@ export function RelaNameActiveScreen() {
   useEffect(() => {
     if (other !== null && other !== 'RelaNameActive') go(other, { eventID }, { replace: true });
   }, [other, eventID]);
-  if (order.isGone)
-    return (
-      <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
-        <LinkButton to="Home">{t('toEvents')}</LinkButton>
-      </NoData>
-    );
-  if (order.isFailed || questions.isError)
-    return (
-      <NoData title={t('failedTitle')} text={t('failedText')}>
-        <Button look="secondary" onPress={() => void (order.isFailed ? order.reload() : questions.refetch())}>
-          {t('tryAgain')}
-        </Button>
-      </NoData>
-    );
+  if (order.isGone || order.isFailed || questions.isError)
+    return <NoEvent isGone={order.isGone} onRetry={() => (order.isFailed ? order.reload() : questions.refetch())} />;
   if (!order.info || !questions.data || other !== 'RelaNameActive') return <PageSkeleton label={t('orderTitle')} />;
-  if (block)
-    return (
-      <div className="space-y-6 max-lg:pt-4">
-        <EventHead event={order.info} />
-        <BlockedNote {...block} />
-      </div>
-    );
+  if (block) return <BlockedOrder info={order.info} block={block} />;
   return <Entry info={order.info} order={order} questions={questions.data} />;
 }
 

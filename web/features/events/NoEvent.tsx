@@ -1,0 +1,21 @@
+import { useWords } from '#web/kit/words.ts';
+import { Button, LinkButton } from '#web/parts/Button.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+
+/** What stands in an event's place: it is not to be had (`isGone`), or it did not load and may be tried again. */
+export function NoEvent({ isGone, onRetry }: { isGone: boolean; onRetry: () => unknown }) {
+  const t = useWords('events');
+  if (isGone)
+    return (
+      <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
+        <LinkButton to="Home">{t('toEvents')}</LinkButton>
+      </NoData>
+    );
+  return (
+    <NoData title={t('failedTitle')} text={t('failedText')}>
+      <Button look="secondary" onPress={() => void onRetry()}>
+        {t('tryAgain')}
+      </Button>
+    </NoData>
+  );
+}
