@@ -1,25 +1,23 @@
-import type { ReactNode } from 'react';
 import type { EventInfo } from '#domain/events/shapes.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { timeText } from '#web/kit/dates.ts';
 import { useAddress } from '#web/kit/nav.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { useLanguage, useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Countdown } from '#web/parts/Countdown.tsx';
-import { Money } from '#web/parts/Money.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 import { SafeHtml } from '#web/parts/SafeHtml.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 import { TermsBox } from '#web/parts/TermsBox.tsx';
-import { fullMoment, When } from '#web/parts/When.tsx';
-import { pricedLines, setsOf, totalOf, typesOf } from './choice.ts';
+import { pricedLines } from './choice.ts';
+import { ChosenTickets } from './ChosenTickets.tsx';
 import { EventHead } from './EventHead.tsx';
 import { GuestCards } from './GuestCards.tsx';
 import { GuestTools } from './GuestTools.tsx';
 import { SessionPicker } from './SessionPicker.tsx';
-import { TicketRow } from './TicketRow.tsx';
+import { TicketCards } from './TicketCards.tsx';
 import { useChangeOrder } from './useChangeOrder.ts';
 import { type GuestList, useGuestList } from './useGuestList.ts';
 
@@ -86,11 +84,12 @@ function Page({ order, info, change }: { order: ActivityOrderDetail; info: Event
             <p className="mt-1 text-sm">{t('changeTimeStays')}</p>
           </section>
         )}
-        <Chosen title={t('changeNow')} lines={pricedLines(info, order.tickets)} />
+        {/* The present choice and the new one look alike, so that they can be compared. */}
+        <ChosenTickets title={t('changeNow')} lines={pricedLines(info, order.tickets)} />
         {block === null && (
-          <Chosen title={t('changeNew')} lines={change.lines} isLive>
+          <ChosenTickets title={t('changeNew')} lines={change.lines} isLive>
             <Save change={change} list={list} />
-          </Chosen>
+          </ChosenTickets>
         )}
       </div>
     </div>
@@ -100,54 +99,13 @@ function Page({ order, info, change }: { order: ActivityOrderDetail; info: Event
 function Choice({ info, change }: { info: EventInfo; change: Change }) {
   const t = useWords('events');
   const { times, tickets, pick, set } = change;
-  const sets = setsOf(info);
   const isOnly = info.sessions.length === 1;
-  const chosen = info.sessions.filter((session) => times.includes(session.id));
   return (
     <>
       {!isOnly && <SessionPicker info={info} times={times} onPick={pick} />}
       <section>
         <h2 className="text-lg font-semibold">{t(isOnly ? 'chooseTickets' : 'chooseTypes')}</h2>
-        {chosen.map((session) => (
-          <Card key={session.id} className="mt-3">
-            {!isOnly && (
-              <h3 className="text-sm font-semibold text-leaf">
-                <When from={session.startTime} to={session.endTime} />
-              </h3>
-            )}
-            <ul className="divide-y divide-line">
-              {typesOf(info, session.id).map((type) => (
-                <TicketRow
-                  key={type.id}
-                  info={info}
-                  type={type}
-                  sessionId={session.id}
-                  tickets={tickets}
-                  isClosed={change.isBusy}
-                  onSet={(quantity) => set(type, session.id, quantity)}
-                />
-              ))}
-            </ul>
-          </Card>
-        ))}
-        {sets.length > 0 && (
-          <Card className="mt-3">
-            <h3 className="text-sm font-semibold text-leaf">{t('setTickets')}</h3>
-            <ul className="divide-y divide-line">
-              {sets.map((type) => (
-                <TicketRow
-                  key={type.id}
-                  info={info}
-                  type={type}
-                  sessionId={null}
-                  tickets={tickets}
-                  isClosed={change.isBusy}
-                  onSet={(quantity) => set(type, null, quantity)}
-                />
-              ))}
-            </ul>
-          </Card>
-        )}
+        <TicketCards info={info} times={times} tickets={tickets} isClosed={change.isBusy} onSet={set} />
       </section>
     </>
   );
@@ -165,48 +123,6 @@ function People({ list }: { list: GuestList }) {
       <GuestTools list={list} />
       <GuestCards list={list} />
     </section>
-  );
-}
-
-/** A choice with its sum: the present one and the new one look alike, so that they can be compared. */
-function Chosen({
-  title,
-  lines,
-  isLive = false,
-  children,
-}: {
-  title: string;
-  lines: ReturnType<typeof pricedLines>;
-  isLive?: boolean;
-  children?: ReactNode;
-}) {
-  const t = useWords('events');
-  const language = useLanguage();
-  return (
-    <Card>
-      <h2 className="text-lg font-semibold">{title}</h2>
-      {lines.length === 0 ? (
-        <p className="py-3 text-soft">{t('nothingChosen')}</p>
-      ) : (
-        <ul className="my-2 space-y-2">
-          {lines.map((line) => (
-            <li key={`${line.type.id}-${line.session?.id ?? ''}`} className="flex justify-between gap-4">
-              <span className="min-w-0">
-                <span className="tabular-nums">{line.quantity} × </span>
-                {line.type.name}
-                {line.session !== null && <span className="block text-sm text-soft">{fullMoment(line.session.startTime, language)}</span>}
-              </span>
-              <Money cents={line.amount} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="flex justify-between border-t border-line pt-3 text-lg font-semibold" aria-live={isLive ? 'polite' : 'off'}>
-        <span>{t('total')}</span>
-        <Money cents={totalOf(lines)} />
-      </p>
-      {children}
-    </Card>
   );
 }
 

@@ -4,20 +4,19 @@ import { now } from '#web/kit/clock.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useAddress } from '#web/kit/nav.ts';
 import { useBlock } from '#web/kit/useBlock.ts';
-import { useLanguage, useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { ActionBar } from '#web/parts/ActionBar.tsx';
 import { BlockedNote } from '#web/parts/BlockedNote.tsx';
 import { Button } from '#web/parts/Button.tsx';
-import { Card } from '#web/parts/Card.tsx';
 import { Money } from '#web/parts/Money.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
-import { fullMoment, When } from '#web/parts/When.tsx';
-import { setsOf, typesOf } from './choice.ts';
+import { setsOf } from './choice.ts';
+import { ChosenTickets } from './ChosenTickets.tsx';
 import { EventHead } from './EventHead.tsx';
 import { NoEvent } from './NoEvent.tsx';
 import { Refusal } from './Refusal.tsx';
 import { SessionPicker } from './SessionPicker.tsx';
-import { TicketRow } from './TicketRow.tsx';
+import { TicketCards } from './TicketCards.tsx';
 import { useCaption } from './StatusTag.tsx';
 import { usePurchase } from './usePurchase.ts';
 import { useRefusalText } from './useRefusalText.ts';
@@ -50,9 +49,8 @@ function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<type
   const textOf = useRefusalText(info);
   const closed = block === null ? reason : textOf(block.code);
   const { times, tickets, pick, set, goOn, count } = purchase;
-  const sets = setsOf(info);
-  const only = info.sessions.length === 1 ? info.sessions[0] : undefined;
-  const chosen = info.sessions.filter((session) => times.includes(session.id));
+  const isOnly = info.sessions.length === 1;
+  const isNothingPicked = !info.sessions.some((session) => times.includes(session.id));
   return (
     // On phones the page fills the window, so that the bar lies at its lower edge however little there is to choose.
     <div className="items-start gap-6 max-lg:flex max-lg:-mb-6 max-lg:min-h-[calc(100dvh-3.6rem)] max-lg:flex-col max-lg:items-stretch max-lg:gap-0 max-lg:pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
@@ -60,57 +58,17 @@ function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<type
         <EventHead event={info} />
         {block && <BlockedNote {...block} />}
         {block === null && closed !== null && <Refusal text={closed} eventID={info.id} hasUnpaid={info.bookRefusal === '8039'} />}
-        {only === undefined && <SessionPicker info={info} times={times} onPick={pick} />}
+        {!isOnly && <SessionPicker info={info} times={times} onPick={pick} />}
         <section>
-          <h2 className="text-lg font-semibold">{only === undefined ? t('chooseTypes') : t('chooseTickets')}</h2>
-          {chosen.length === 0 && sets.length === 0 && <p className="py-4 text-soft">{t('pickSessionFirst')}</p>}
-          {chosen.map((session) => (
-            <Card key={session.id} className="mt-3">
-              {only === undefined && (
-                <h3 className="text-sm font-semibold text-leaf">
-                  <When from={session.startTime} to={session.endTime} />
-                </h3>
-              )}
-              <ul className="divide-y divide-line">
-                {typesOf(info, session.id).map((type) => (
-                  <TicketRow
-                    key={type.id}
-                    info={info}
-                    type={type}
-                    sessionId={session.id}
-                    tickets={tickets}
-                    isClosed={closed !== null}
-                    onSet={(quantity) => set(type, session.id, quantity)}
-                  />
-                ))}
-              </ul>
-              {typesOf(info, session.id).length === 0 && <p className="py-2 text-soft">{t('noTickets')}</p>}
-            </Card>
-          ))}
-          {sets.length > 0 && (
-            <Card className="mt-3">
-              <h3 className="text-sm font-semibold text-leaf">{t('setTickets')}</h3>
-              <ul className="divide-y divide-line">
-                {sets.map((type) => (
-                  <TicketRow
-                    key={type.id}
-                    info={info}
-                    type={type}
-                    sessionId={null}
-                    tickets={tickets}
-                    isClosed={closed !== null}
-                    onSet={(quantity) => set(type, null, quantity)}
-                  />
-                ))}
-              </ul>
-            </Card>
-          )}
+          <h2 className="text-lg font-semibold">{t(isOnly ? 'chooseTickets' : 'chooseTypes')}</h2>
+          {isNothingPicked && setsOf(info).length === 0 && <p className="py-4 text-soft">{t('pickSessionFirst')}</p>}
+          <TicketCards info={info} times={times} tickets={tickets} isClosed={closed !== null} onSet={set} none={t('noTickets')} />
           {info.quota !== null && <p className="mt-3 text-sm font-semibold text-gold">{t('quotaLeft', { count: info.quota })}</p>}
         </section>
       </div>
       <div className="contents lg:sticky lg:top-24 lg:block">
         <div className="hidden lg:block">
-          <Summary purchase={purchase} />
+          <ChosenTickets title={t('yourTickets')} lines={purchase.lines} isLive />
         </div>
         <ActionBar>
           <div className="lg:hidden" aria-live="polite">
@@ -128,37 +86,5 @@ function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<type
         </ActionBar>
       </div>
     </div>
-  );
-}
-
-/** What is chosen so far with its sum; changes at once with every press (EVT-056). */
-function Summary({ purchase }: { purchase: ReturnType<typeof usePurchase> }) {
-  const t = useWords('events');
-  const language = useLanguage();
-  const { lines, total } = purchase;
-  return (
-    <Card>
-      <h2 className="text-lg font-semibold">{t('yourTickets')}</h2>
-      {lines.length === 0 ? (
-        <p className="py-3 text-soft">{t('nothingChosen')}</p>
-      ) : (
-        <ul className="my-2 space-y-2">
-          {lines.map((line) => (
-            <li key={`${line.type.id}-${line.session?.id ?? ''}`} className="flex justify-between gap-4">
-              <span>
-                <span className="tabular-nums">{line.quantity} × </span>
-                {line.type.name}
-                {line.session !== null && <span className="block text-sm text-soft">{fullMoment(line.session.startTime, language)}</span>}
-              </span>
-              <Money cents={line.amount} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="flex justify-between border-t border-line pt-3 text-lg font-semibold" aria-live="polite">
-        <span>{t('total')}</span>
-        <Money cents={total} />
-      </p>
-    </Card>
   );
 }

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { getEventInfo } from '#domain/events/calls.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
-import type { TicketType } from '#domain/events/shapes.ts';
 import { createActivityOrder, getActivityOrderDetail } from '#domain/orders/calls.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { now } from '#web/kit/clock.ts';
@@ -15,12 +14,13 @@ import { toast } from '#web/kit/toasts.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useTell } from '#web/kit/useTell.ts';
 import { useWords } from '#web/kit/words.ts';
-import { clamped, countOf, type EventChoice, limitOf, pricedLines, totalOf, withQuantity } from './choice.ts';
+import { countOf, type EventChoice, pricedLines, totalOf } from './choice.ts';
 import { carriedOver, keptNumber } from './named.ts';
 import { withOwn } from './ownPlaces.ts';
 import { attendeeOf, type Entry, freshEntry, personPlaces } from './people.ts';
 import { useTermsOf } from './useActiveOrder.ts';
 import { useQuestions } from './useFlowGuests.ts';
+import { useTicketChoice } from './useTicketChoice.ts';
 
 type Chosen = ActivityOrderDetail['tickets'];
 
@@ -76,23 +76,7 @@ export function useChangeOrder(orderNumber: string) {
   const deadline = order?.deadline ?? null;
   const isOver = deadline !== null && (endedAt === deadline || deadline <= now());
 
-  useEffect(() => {
-    if (!info) return;
-    const kept = clamped(info, tickets);
-    if (kept !== tickets) flow.update({ tickets: kept });
-  });
-
-  const pick = (sessionId: string) => {
-    if (!info) return;
-    const isChosen = times.includes(sessionId);
-    const next = info.multiDate ? (isChosen ? times.filter((id) => id !== sessionId) : [...times, sessionId]) : [sessionId];
-    flow.update({ times: next, tickets: tickets.filter((line) => line.sessionId == null || next.includes(line.sessionId)) });
-  };
-  const set = (type: TicketType, sessionId: string | null, quantity: number) => {
-    if (!info) return;
-    const most = limitOf(info, tickets, type, sessionId);
-    flow.update({ times, tickets: withQuantity(tickets, type, sessionId, Math.max(0, Math.min(quantity, most))) });
-  };
+  const { pick, set } = useTicketChoice(info, flow, times, tickets);
 
   const reload = async () => {
     await Promise.all([answer.refetch(), event.refetch(), ...(isNamed ? [questions.refetch()] : [])]);
