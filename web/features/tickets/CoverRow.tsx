@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { ScreenName } from '#domain/screens.ts';
+import type { TicketCard } from '#domain/tickets/shapes.ts';
+import { ScreenLink } from '#web/kit/nav.ts';
+import { Cover } from '#web/parts/Cover.tsx';
+import { When } from '#web/parts/When.tsx';
+
+/** A booked session or a ticket in a list: the event's colours at its left, what, when and where beside them. All of it leads to its page. */
+export function CoverRow({
+  event,
+  link,
+  when,
+  where,
+  tag,
+  isBehind,
+  isCalledOff,
+  isTornOff = false,
+  children,
+}: {
+  event: Pick<TicketCard, 'typeCode' | 'eventId' | 'typeName' | 'eventName'>;
+  link: { to: ScreenName; query: Record<string, string> };
+  when: { from: number; to: number };
+  where: string;
+  tag: ReactNode;
+  isBehind: boolean;
+  isCalledOff: boolean;
+  /** A stub: torn off on its left. */
+  isTornOff?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <li className="relative flex overflow-hidden rounded-card border border-line bg-surface transition-shadow duration-150 focus-within:shadow-lift hover:shadow-lift">
+      <div className={`relative w-20 shrink-0 overflow-hidden sm:w-32 ${isBehind ? 'opacity-60 saturate-50' : ''}`}>
+        <Cover type={event.typeCode} name={event.eventId} className="absolute inset-0 aspect-auto h-full" />
+      </div>
+      {isTornOff && <div aria-hidden="true" className="w-0 border-l-2 border-dashed border-line" />}
+      <div className="min-w-0 flex-1 p-4">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <p className="text-sm font-semibold text-leaf">{event.typeName}</p>
+          {tag}
+        </div>
+        <h3 className={`mt-1 font-semibold ${isCalledOff ? 'line-through' : ''}`}>
+          <ScreenLink
+            {...link}
+            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-lagoon"
+          >
+            {event.eventName}
+          </ScreenLink>
+        </h3>
+        <p className="text-sm text-soft">
+          <When from={when.from} to={when.to} />
+          <span className="block">{where}</span>
+        </p>
+        <p className="mt-2 text-sm">{children}</p>
+      </div>
+    </li>
+  );
+}
