@@ -2,21 +2,19 @@ import { useState } from 'react';
 import type { BookedSession } from '#domain/tickets/shapes.sessions.ts';
 import { now } from '#web/kit/clock.ts';
 import { calendarDayText, dayOf } from '#web/kit/dates.ts';
-import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
+import { go, useAddress } from '#web/kit/nav.ts';
 import { useAccess } from '#web/kit/session.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { bookingsIcon, clockIcon } from '#web/parts/icons.ts';
-import { LoadMore } from '#web/parts/LoadMore.tsx';
 import { MonthCalendar } from '#web/parts/MonthCalendar.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
-import { Pager } from '#web/parts/Pager.tsx';
-import { PullToRefresh } from '#web/parts/PullToRefresh.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { Tabs } from '#web/parts/Tabs.tsx';
 import { AsSeen } from './AsSeen.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
+import { Group, PagedList } from './PagedList.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import { useSessionDays, useSessions } from './useBookings.ts';
 
@@ -121,38 +119,15 @@ function SessionList({ date }: { date: string }) {
         <LinkButton to="Home">{t('toEvents')}</LinkButton>
       </NoData>
     );
+  const rowOf = (session: BookedSession) => <SessionRow key={session.sessionId} session={session} />;
   const isPast = (session: BookedSession) => session.endTime <= now();
-  const body = (
-    <div className="space-y-8">
-      <Group title={t('upcoming')} sessions={items.filter((session) => !isPast(session))} />
-      <Group title={t('past')} sessions={items.filter(isPast)} />
-    </div>
-  );
-  return currentLayout() === 'phone' ? (
-    <PullToRefresh onRefresh={list.reload}>
-      <AsSeen seenAt={list.seenAt} />
-      {body}
-      <LoadMore hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={() => void list.more()} />
-    </PullToRefresh>
-  ) : (
-    <>
-      <AsSeen seenAt={list.seenAt} />
-      {body}
-      <Pager page={list.page} total={list.totalPage} onPage={list.toPage} />
-    </>
-  );
-}
-
-function Group({ title, sessions }: { title: string; sessions: readonly BookedSession[] }) {
-  if (sessions.length === 0) return null;
   return (
-    <section>
-      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
-      <ul className="grid gap-4">
-        {sessions.map((session) => (
-          <SessionRow key={session.sessionId} session={session} />
-        ))}
-      </ul>
-    </section>
+    <PagedList list={list}>
+      <AsSeen seenAt={list.seenAt} />
+      <div className="space-y-8">
+        <Group title={t('upcoming')} rows={items.filter((session) => !isPast(session)).map(rowOf)} />
+        <Group title={t('past')} rows={items.filter(isPast).map(rowOf)} />
+      </div>
+    </PagedList>
   );
 }

@@ -1,15 +1,12 @@
 import type { TicketCard } from '#domain/tickets/shapes.ts';
-import { currentLayout } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
-import { LoadMore } from '#web/parts/LoadMore.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 import { ticketIcon } from '#web/parts/icons.ts';
-import { Pager } from '#web/parts/Pager.tsx';
-import { PullToRefresh } from '#web/parts/PullToRefresh.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { AsSeen } from './AsSeen.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
+import { Group, PagedList } from './PagedList.tsx';
 import { isPast } from './TicketState.tsx';
 import { TicketRow } from './TicketRow.tsx';
 import { useMyTickets } from './useTickets.ts';
@@ -25,45 +22,22 @@ export function MyTicketsScreen() {
         {list.isFailed ? <NotLoaded title={t('failedTitle')} onRetry={list.reload} /> : <RowsSkeleton label={t('listTitle')} />}
       </div>
     );
-  const body =
-    items.length === 0 ? (
-      <NoData icon={ticketIcon} title={t('emptyTitle')} text={t('emptyText')}>
-        <LinkButton to="Home">{t('toEvents')}</LinkButton>
-      </NoData>
-    ) : (
-      <div className="space-y-8">
-        <Group title={t('upcoming')} tickets={items.filter((ticket) => !isPast(ticket))} />
-        <Group title={t('past')} tickets={items.filter(isPast)} />
-      </div>
-    );
+  const rowOf = (ticket: TicketCard) => <TicketRow key={ticket.id} ticket={ticket} />;
   return (
     <div className="max-lg:pt-4">
       <AsSeen seenAt={list.seenAt} />
-      {currentLayout() === 'phone' ? (
-        <PullToRefresh onRefresh={list.reload}>
-          {body}
-          <LoadMore hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={() => void list.more()} />
-        </PullToRefresh>
-      ) : (
-        <>
-          {body}
-          <Pager page={list.page} total={list.totalPage} onPage={list.toPage} />
-        </>
-      )}
+      <PagedList list={list}>
+        {items.length === 0 ? (
+          <NoData icon={ticketIcon} title={t('emptyTitle')} text={t('emptyText')}>
+            <LinkButton to="Home">{t('toEvents')}</LinkButton>
+          </NoData>
+        ) : (
+          <div className="space-y-8">
+            <Group title={t('upcoming')} className="lg:grid-cols-2" rows={items.filter((ticket) => !isPast(ticket)).map(rowOf)} />
+            <Group title={t('past')} className="lg:grid-cols-2" rows={items.filter(isPast).map(rowOf)} />
+          </div>
+        )}
+      </PagedList>
     </div>
-  );
-}
-
-function Group({ title, tickets }: { title: string; tickets: readonly TicketCard[] }) {
-  if (tickets.length === 0) return null;
-  return (
-    <section>
-      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
-      <ul className="grid gap-4 lg:grid-cols-2">
-        {tickets.map((ticket) => (
-          <TicketRow key={ticket.id} ticket={ticket} />
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,0 +1,41 @@
+import type { ReactElement, ReactNode } from 'react';
+import { currentLayout } from '#web/kit/nav.ts';
+import { LoadMore } from '#web/parts/LoadMore.tsx';
+import { Pager } from '#web/parts/Pager.tsx';
+import { PullToRefresh } from '#web/parts/PullToRefresh.tsx';
+
+type Pages = {
+  page: number;
+  totalPage: number;
+  toPage: (page: number) => void;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  more: () => Promise<unknown>;
+  reload: () => Promise<unknown>;
+};
+
+/** Page after page on phones, where the list can be pulled; numbered pages on desktops. */
+export function PagedList({ list, children }: { list: Pages; children: ReactNode }) {
+  return currentLayout() === 'phone' ? (
+    <PullToRefresh onRefresh={list.reload}>
+      {children}
+      <LoadMore hasMore={list.hasMore} isLoading={list.isLoadingMore} onMore={() => void list.more()} />
+    </PullToRefresh>
+  ) : (
+    <>
+      {children}
+      <Pager page={list.page} total={list.totalPage} onPage={list.toPage} />
+    </>
+  );
+}
+
+/** Rows below one heading; nothing without rows. */
+export function Group({ title, className = '', rows }: { title: string; className?: string; rows: readonly ReactElement[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+      <ul className={`grid gap-4 ${className}`}>{rows}</ul>
+    </section>
+  );
+}
