@@ -2,46 +2,43 @@ import { useState } from 'react';
 import { mayShare, mayTakeBack } from '#domain/tickets/rules.ts';
 import type { TicketDetail } from '#domain/tickets/shapes.ts';
 import { now } from '#web/kit/clock.ts';
-import { useAddress } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { CalendarButton } from '#web/parts/CalendarButton.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
-import { downloadIcon, shareIcon, ticketIcon } from '#web/parts/icons.ts';
+import { shareIcon, ticketIcon } from '#web/parts/icons.ts';
 import { NoData } from '#web/parts/NoData.tsx';
-import { PageSkeleton } from '#web/parts/Skeleton.tsx';
 import { AsSeen } from './AsSeen.tsx';
 import { GiveDialog } from './GiveDialog.tsx';
-import { NotLoaded } from './NotLoaded.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import { TicketPage, type TicketShown } from './TicketPage.tsx';
 import { paper, TicketPaper } from './TicketPaper.tsx';
 import { usePicture } from './usePicture.ts';
-import { useSavePicture } from './useSavePicture.ts';
 import { useTakeBack } from './useSharing.ts';
-import { useTicket } from './useTickets.ts';
 
 /** One ticket as the door wants to see it (S-42). */
 export function MyTicketScreen() {
   const t = useWords('tickets');
-  const { query } = useAddress();
-  const state = useTicket(query['ticketID'] ?? '');
-  if (state.isGone)
-    return (
-      <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
-        <LinkButton to="MyTickets">{t('allTickets')}</LinkButton>
-      </NoData>
-    );
-  if (state.isFailed) return <NotLoaded title={t('failedTitle')} onRetry={state.reload} />;
-  return state.ticket ? <Ticket ticket={state.ticket} state={state} /> : <PageSkeleton label={t('ticketTitle')} />;
+  return (
+    <TicketPage
+      label={t('ticketTitle')}
+      failed={t('failedTitle')}
+      gone={
+        <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
+          <LinkButton to="MyTickets">{t('allTickets')}</LinkButton>
+        </NoData>
+      }
+    >
+      {({ ticket, state }) => <Ticket ticket={ticket} state={state} />}
+    </TicketPage>
+  );
 }
 
-type Props = { ticket: TicketDetail; state: ReturnType<typeof useTicket> };
-
-function Ticket({ ticket, state }: Props) {
+function Ticket({ ticket, state }: TicketShown) {
   const t = useWords('tickets');
   const bookings = useWords('bookings');
   const picture = usePicture(ticket, state.code);
-  const { save, isSaving } = useSavePicture(ticket.id);
   const [open, setOpen] = useState<'give' | 'picture' | null>(null);
   const verdict = mayShare(ticket, now());
   const isGood = ticket.state === 'VALID' && ticket.sessionEnd > now() && ticket.givenTo === null;
@@ -52,19 +49,7 @@ function Ticket({ ticket, state }: Props) {
       <div className="mx-auto mt-5 max-w-md md:max-w-4xl print:hidden">
         {ticket.givenTo !== null && <Given ticket={ticket} />}
         <div className="flex flex-wrap gap-3">
-          {ticket.givenTo === null && (
-            <Button
-              className="grow md:grow-0"
-              isBusy={isSaving}
-              isInactive={picture === null}
-              onPress={() => {
-                if (picture) void save(picture);
-              }}
-            >
-              {!isSaving && <Icon d={downloadIcon} />}
-              {isSaving ? t('saving') : t('save')}
-            </Button>
-          )}
+          {ticket.givenTo === null && <SaveButton ticketID={ticket.id} picture={picture} />}
           {verdict.ok && (
             <>
               <Button look="secondary" className="grow md:grow-0" onPress={() => setOpen('give')}>

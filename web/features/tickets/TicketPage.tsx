@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { TicketDetail } from '#domain/tickets/shapes.ts';
+import { useAddress } from '#web/kit/nav.ts';
+import { PageSkeleton } from '#web/parts/Skeleton.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
+import { useTicket } from './useTickets.ts';
+
+export type TicketShown = { ticket: TicketDetail; state: ReturnType<typeof useTicket> };
+
+/** The ticket of the number in the address: waiting (`label`, to be read aloud), `gone`, not loaded, or what the page makes of it. */
+export function TicketPage({
+  label,
+  failed,
+  gone,
+  children,
+}: {
+  label: string;
+  failed: string;
+  gone: ReactNode;
+  children: (shown: TicketShown) => ReactNode;
+}) {
+  const state = useTicket(useAddress().query['ticketID'] ?? '');
+  if (state.isGone) return gone;
+  if (state.isFailed) return <NotLoaded title={failed} onRetry={state.reload} />;
+  return state.ticket ? children({ ticket: state.ticket, state }) : <PageSkeleton label={label} />;
+}
