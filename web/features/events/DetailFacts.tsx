@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { EventDetail } from '#domain/events/shapes.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
+import { CallLink } from '#web/parts/CallLink.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
-import { clockIcon, infoIcon, languageIcon, phoneIcon } from '#web/parts/icons.ts';
+import { clockIcon, infoIcon, languageIcon } from '#web/parts/icons.ts';
 import { meIcon, pinIcon } from '#web/parts/icons.shell.ts';
 import { Money } from '#web/parts/Money.tsx';
 import { SafeHtml } from '#web/parts/SafeHtml.tsx';
@@ -142,14 +143,7 @@ export function Story({ event }: { event: EventDetail }) {
             {event.contacts.map((contact) => (
               <li key={contact.person + contact.phone} className="flex flex-wrap items-center justify-between gap-x-4">
                 <span>{contact.person}</span>
-                <a
-                  href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}
-                  aria-label={t('callPerson', contact)}
-                  className="tap inline-flex items-center gap-2 font-semibold text-leaf tabular-nums"
-                >
-                  <Icon d={phoneIcon} />
-                  {contact.phone}
-                </a>
+                <CallLink phone={contact.phone} label={t('callPerson', contact)} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { getQuestionnaire } from '#domain/questionnaires/calls.ts';
 import { questionnaireDays } from '#domain/tickets/rules.ts';
 import type { BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
@@ -8,11 +8,11 @@ import { useAsk } from '#web/kit/useAsk.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { CalendarButton } from '#web/parts/CalendarButton.tsx';
+import { CallLink } from '#web/parts/CallLink.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Cover } from '#web/parts/Cover.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { phoneIcon } from '#web/parts/icons.ts';
 import { When } from '#web/parts/When.tsx';
+import { Fact } from './Fact.tsx';
 import { SessionPage } from './SessionPage.tsx';
 import { SessionState } from './SessionRow.tsx';
 import { TicketRow } from './TicketRow.tsx';
@@ -39,13 +39,13 @@ function Booking({ session }: { session: BookedSessionDetail }) {
             </div>
             <h2 className="mt-1 text-xl font-semibold">{session.eventName}</h2>
             <dl className="mt-4 grid gap-4 sm:grid-cols-2">
-              <Row label={t('when')}>
+              <Fact label={t('when')}>
                 <When from={session.startTime} to={session.endTime} />
-              </Row>
-              <Row label={t('where')}>
+              </Fact>
+              <Fact label={t('where')}>
                 {session.isOnline ? t('online') : session.venueName}
                 {!session.isOnline && <span className="block text-sm font-normal text-soft">{session.address}</span>}
-              </Row>
+              </Fact>
             </dl>
           </div>
         </Card>
@@ -76,29 +76,13 @@ function Booking({ session }: { session: BookedSessionDetail }) {
               {session.contacts.map((contact) => (
                 <li key={contact.person + contact.phone} className="flex flex-wrap items-center justify-between gap-x-4">
                   <span>{contact.person}</span>
-                  <a
-                    href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}
-                    aria-label={t('callPerson', contact)}
-                    className="tap flex items-center gap-2 font-semibold text-leaf tabular-nums"
-                  >
-                    <Icon d={phoneIcon} />
-                    {contact.phone}
-                  </a>
+                  <CallLink phone={contact.phone} label={t('callPerson', contact)} />
                 </li>
               ))}
             </ul>
           </Card>
         )}
       </div>
-    </div>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-soft">{label}</dt>
-      <dd className="font-medium">{children}</dd>
     </div>
   );
 }

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
 import type { TicketDetail } from '#domain/tickets/shapes.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
+import { CallLink } from '#web/parts/CallLink.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
-import { infoIcon, phoneIcon, refreshIcon } from '#web/parts/icons.ts';
+import { infoIcon, refreshIcon } from '#web/parts/icons.ts';
 import { QrCode } from '#web/parts/QrCode.tsx';
 import { Bone } from '#web/parts/Skeleton.tsx';
 import { When } from '#web/parts/When.tsx';
+import { Fact } from './Fact.tsx';
 import { TicketState, useStateText } from './TicketState.tsx';
 import { placesOf } from './usePicture.ts';
 import type { useTicket } from './useTickets.ts';
@@ -16,15 +17,6 @@ export const paper =
   'print:[--surface:#fff] print:[--ink:#12211c] print:[--soft:#51615a] print:[--line:#e3dbcd] print:[--leaf:#0e6b50] print:[--leaf-soft:#e2f0ea] print:[--lagoon:#0b6b79] print:[--lagoon-soft:#e0f1f3] print:[--gold:#7b5a12] print:[--gold-soft:#f8eed9] print:[--coral:#b03a25] print:[--coral-soft:#fbe7e2] print:text-ink';
 
 type Props = { ticket: TicketDetail; state: ReturnType<typeof useTicket> };
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-soft">{label}</dt>
-      <dd className="font-medium whitespace-pre-line">{children}</dd>
-    </div>
-  );
-}
 
 /** The code, large and on white in both themes; what has become of the ticket stands over it. */
 function Code({ ticket, state }: Props) {
@@ -83,16 +75,16 @@ export function TicketPaper({ ticket, state, contacts: most }: Props & { contact
           <TicketState ticket={ticket} />
         </div>
         <h2 className="mt-1 text-xl font-semibold">{ticket.eventName}</h2>
-        <dl className="mt-4 grid gap-4 sm:grid-cols-2">
-          <Row label={t('date')}>
+        <dl className="mt-4 grid gap-4 whitespace-pre-line sm:grid-cols-2">
+          <Fact label={t('date')}>
             <When from={ticket.startTime} to={ticket.endTime} />
-          </Row>
+          </Fact>
           {isPart && (
-            <Row label={t('yourSession')}>
+            <Fact label={t('yourSession')}>
               <When from={ticket.sessionStart} to={ticket.sessionEnd} />
-            </Row>
+            </Fact>
           )}
-          <Row label={t('venue')}>
+          <Fact label={t('venue')}>
             {ticket.isOnline
               ? t('online')
               : placesOf(ticket).map((place) => (
@@ -100,35 +92,28 @@ export function TicketPaper({ ticket, state, contacts: most }: Props & { contact
                     {place.venuesName}
                   </span>
                 ))}
-          </Row>
+          </Fact>
           {!ticket.isOnline && (
-            <Row label={t('address')}>
+            <Fact label={t('address')}>
               {placesOf(ticket).map((place) => (
                 <span key={place.venuesName} className="block">
                   {place.address}
                 </span>
               ))}
-            </Row>
+            </Fact>
           )}
-          <Row label={t('ticketType')}>{ticket.ticketTypeName}</Row>
-          <Row label={t('holder')}>
+          <Fact label={t('ticketType')}>{ticket.ticketTypeName}</Fact>
+          <Fact label={t('holder')}>
             {ticket.holder}
             {ticket.receivedFrom !== null && (
               <span className="block text-sm text-soft">{t('receivedFrom', { name: ticket.receivedFrom })}</span>
             )}
-          </Row>
+          </Fact>
           {contacts.map((contact) => (
-            <Row key={contact.person + contact.phone} label={t('contact')}>
+            <Fact key={contact.person + contact.phone} label={t('contact')}>
               {contact.person}
-              <a
-                href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}
-                aria-label={t('callPerson', contact)}
-                className="tap flex items-center gap-2 font-semibold text-leaf tabular-nums"
-              >
-                <Icon d={phoneIcon} />
-                {contact.phone}
-              </a>
-            </Row>
+              <CallLink phone={contact.phone} label={t('callPerson', contact)} />
+            </Fact>
           ))}
         </dl>
         {ticket.reminder !== '' && (
