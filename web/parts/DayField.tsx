@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { FieldNotes, notesOf } from './FieldNotes.tsx';
 
 /**
  * A calendar day as the device picks it best. A day is handed on when it is picked; while it is being typed only once the field is left,
@@ -38,7 +39,7 @@ export function DayField({
         min="2000-01-01"
         max="2099-12-31"
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        aria-describedby={notesOf({ id, error })}
         onKeyDown={(event) => {
           if (event.key === 'Enter') take(text);
           else if (event.key !== 'Tab' && event.key !== 'Escape') isTyping.current = true;
@@ -54,11 +55,7 @@ export function DayField({
         }}
         className="tap w-full min-w-0 appearance-none rounded-control border border-edge bg-surface px-2.5 py-2 text-base text-ink aria-invalid:border-coral aria-invalid:ring-1 aria-invalid:ring-coral"
       />
-      {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-coral">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} />
     </div>
   );
 }

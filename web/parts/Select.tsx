@@ -1,4 +1,5 @@
 import { type Ref, type SelectHTMLAttributes, useId } from 'react';
+import { FieldNotes, notesOf } from './FieldNotes.tsx';
 import { RequiredMark } from './RequiredMark.tsx';
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
@@ -16,7 +17,6 @@ type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
 export function Select({ label, options, hint, error, isRequired = false, isBare = false, className = '', ...rest }: SelectProps) {
   const own = useId();
   const id = rest.id ?? own;
-  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={className}>
       <label htmlFor={id} className={isBare ? 'sr-only' : 'mb-1 block text-sm font-semibold'}>
@@ -28,7 +28,7 @@ export function Select({ label, options, hint, error, isRequired = false, isBare
         id={id}
         aria-required={isRequired || undefined}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={described}
+        aria-describedby={notesOf({ id, hint, error })}
         className="tap w-full rounded-control border border-edge bg-surface px-3 py-2 text-base text-ink aria-invalid:border-coral disabled:bg-sunk"
       >
         {options.map((option) => (
@@ -37,16 +37,7 @@ export function Select({ label, options, hint, error, isRequired = false, isBare
           </option>
         ))}
       </select>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-coral">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type Ref, type SyntheticEvent, type TextareaHTMLAttributes, useId } from 'react';
 import { roomFor } from '#web/kit/limit.ts';
+import { FieldNotes, notesOf } from './FieldNotes.tsx';
 import { RequiredMark } from './RequiredMark.tsx';
 
 type Shared = { label: string; hint?: string; error?: string; isRequired?: boolean };
@@ -20,11 +21,10 @@ export function TextField(props: LineProps | AreaProps) {
   const { label, hint, error, isRequired = false, ...rest } = props;
   const own = useId();
   const id = rest.id ?? own;
-  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const shared = {
     id,
     'aria-invalid': error !== undefined || undefined,
-    'aria-describedby': described,
+    'aria-describedby': notesOf({ id, hint, error }),
     'aria-required': isRequired || undefined,
     ...(rest.maxLength === undefined ? {} : { onFocus: makeRoom(rest.maxLength), onInput: makeRoom(rest.maxLength) }),
   };
@@ -39,16 +39,7 @@ export function TextField(props: LineProps | AreaProps) {
       ) : (
         <textarea {...rest} {...shared} className={box} />
       )}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-coral">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }
