@@ -1,11 +1,9 @@
-import { screens } from '#domain/screens.ts';
 import { ScreenLink } from '#web/kit/nav.ts';
-import { useStored } from '#web/kit/store.ts';
 import { useWords } from '#web/kit/words.ts';
 import { BackHeader } from '#web/parts/BackHeader.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
 import { meIcon, ordersIcon } from '#web/parts/icons.shell.ts';
-import { Brand, RegionLink, SkipLink, useTabs } from './pieces.tsx';
+import { Brand, RegionLink, SkipLink, useShell } from './pieces.tsx';
 import type { ShellProps } from './shell.ts';
 import { SignInLink } from './SignInLink.tsx';
 
@@ -15,12 +13,7 @@ const item =
 /** Phones: start views have the top bar and the bottom bar, every other page a head with back. */
 export function PhoneShell({ name, query, title, onMe, onBack, children }: ShellProps) {
   const t = useWords('frame');
-  const tabs = useTabs();
-  const memberName = useStored('accountName');
-  const ada = useStored('ada');
-  const { tab, who } = screens[name];
-  const isStart = tab !== undefined;
-  const isSignedOut = typeof window !== 'undefined' && who === 'open' && ada === null;
+  const { tabs, tab, isStart, memberName, isSignedOut } = useShell(name);
   const current = name === 'Home' ? Number(query['tab'] ?? 0) : tab;
   return (
     <div className="flex min-h-dvh flex-col print:min-h-0">

@@ -1,3 +1,4 @@
+import { type ScreenName, screens } from '#domain/screens.ts';
 import { boot } from '#web/kit/boot.ts';
 import { hereHref, ScreenLink } from '#web/kit/nav.ts';
 import { useAccess } from '#web/kit/session.ts';
@@ -5,24 +6,7 @@ import { store, useStored } from '#web/kit/store.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { eventsIcon, facilitiesIcon, pinIcon, servicesIcon } from '#web/parts/icons.shell.ts';
-
-/** The hall by the water, our sign. */
-export function Sign({ className = 'size-8' }: { className?: string }) {
-  return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
-      <rect width="32" height="32" rx="9" className="fill-leaf" />
-      <path
-        d="M6 15.5 16 8l10 7.5M10 18v6M16 15.5V24M22 18v6"
-        fill="none"
-        strokeWidth="2.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className="stroke-on-leaf"
-      />
-      <circle cx="16" cy="4.6" r="1.6" className="fill-gold-soft" />
-    </svg>
-  );
-}
+import { Sign } from '#web/parts/Sign.tsx';
 
 /** Two targets: our sign leads home, the company mark beside it to the member account page in a new tab. */
 export function Brand({ nameClass }: { nameClass: string }) {
@@ -73,8 +57,18 @@ export function RegionLink({ className = '' }: { className?: string }) {
   );
 }
 
+/** What both shells know about a screen: its tabs, whether it is one of their lists, whose name stands above, or that nobody is signed in. */
+export function useShell(name: ScreenName) {
+  const tabs = useTabs();
+  const memberName = useStored('accountName');
+  const ada = useStored('ada');
+  const { tab, who } = screens[name];
+  const isSignedOut = typeof window !== 'undefined' && who === 'open' && ada === null;
+  return { tabs, tab, isStart: tab !== undefined, memberName, isSignedOut };
+}
+
 /** The three lists of the portal; where a country has the services only, that one (SHL-010, SHL-013). */
-export function useTabs() {
+function useTabs() {
   const t = useWords('frame');
   const services = { index: 2, label: t('atBecList'), icon: servicesIcon, desktop: 'BecList' } as const;
   if (useAccess() !== 'FULL') return [services];
