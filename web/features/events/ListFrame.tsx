@@ -10,7 +10,7 @@ import { filterIcon } from './icons.ts';
 
 const loadPanel = () => import('./FilterPanel.tsx');
 const Panel = lazy(() => loadPanel().then((m) => ({ default: m.FilterPanel })));
-const Chips = lazy(() => import('./FilterChips.tsx').then((m) => ({ default: m.FilterChips })));
+const Chips = lazy(() => import('./EventFilterChips.tsx').then((m) => ({ default: m.EventFilterChips })));
 
 /** Code and words of the panel: none of it belongs to the first view. */
 const preparePanel = () => Promise.all([loadPanel(), prepareDialogs(), loadWords(currentLanguage(), ['eventSearch'])]);

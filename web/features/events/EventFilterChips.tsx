@@ -4,14 +4,13 @@ import { calendarDayText } from '#web/kit/dates.ts';
 import { self } from '#web/kit/session.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
-import { Icon } from '#web/parts/Icon.tsx';
-import { closeIcon } from '#web/parts/icons.shell.ts';
+import { type Chip, FilterChips } from '#web/parts/FilterChips.tsx';
 import { useChoices } from './useFilter.ts';
 
-export type FilterChipsProps = { filter: EventFilter; isSearch: boolean; onApply: (filter: EventFilter) => void };
+type Props = { filter: EventFilter; isSearch: boolean; onApply: (filter: EventFilter) => void };
 
 /** What a list is narrowed by, each to be taken away by a press. */
-export function FilterChips({ filter, isSearch, onApply }: FilterChipsProps) {
+export function EventFilterChips({ filter, isSearch, onApply }: Props) {
   const t = useWords('eventSearch');
   const language = useLanguage();
   const { types, languages } = useChoices();
@@ -22,8 +21,10 @@ export function FilterChips({ filter, isSearch, onApply }: FilterChipsProps) {
   );
   const nameOf = (list: readonly { value: string; text: string }[], value: string) =>
     list.find((one) => one.value === value)?.text ?? value;
-  const chips: [text: string, without: Partial<EventFilter>][] = [];
-  const add = (isIn: boolean, text: () => string, without: Partial<EventFilter>) => isIn && chips.push([text(), without]);
+  const chips: Chip[] = [];
+  const add = (isIn: boolean, text: () => string, without: Partial<EventFilter>) => {
+    if (isIn) chips.push({ key: Object.keys(without).join(), text: text(), onRemove: () => onApply({ ...filter, ...without }) });
+  };
   add(!isSearch && filter.keyWord !== '', () => `“${filter.keyWord}”`, { keyWord: '' });
   add(
     filter.district !== '',
@@ -47,33 +48,13 @@ export function FilterChips({ filter, isSearch, onApply }: FilterChipsProps) {
   add(filter.language !== '', () => nameOf(languages, filter.language), { language: '' });
   add(filter.speaker !== '', () => filter.speaker, { speaker: '' });
   add(filter.site !== '', () => t(filter.site as 'online'), { site: '' });
-  if (chips.length === 0) return null;
   return (
-    <ul aria-label={t('chosen')} className="mb-4 flex flex-wrap items-center gap-2">
-      {chips.map(([text, without]) => (
-        <li key={Object.keys(without).join()} className="max-w-full">
-          <button
-            type="button"
-            aria-label={t('remove', { filter: text })}
-            onClick={() => onApply({ ...filter, ...without })}
-            className="tap inline-flex max-w-full items-center gap-1.5 rounded-full bg-leaf-soft pr-3 pl-4 text-sm font-semibold text-leaf hover:underline"
-          >
-            <span className="truncate">{text}</span>
-            <Icon d={closeIcon} className="size-4" />
-          </button>
-        </li>
-      ))}
-      {chips.length > 1 && (
-        <li>
-          <button
-            type="button"
-            onClick={() => onApply({ ...noFilter, keyWord: isSearch ? filter.keyWord : '' })}
-            className="tap rounded-control px-2 text-sm font-semibold text-soft hover:text-ink"
-          >
-            {t('clearAll')}
-          </button>
-        </li>
-      )}
-    </ul>
+    <FilterChips
+      label={t('chosen')}
+      chips={chips}
+      removeText={(chip) => t('remove', { filter: chip })}
+      clearText={t('clearAll')}
+      onClear={() => onApply({ ...noFilter, keyWord: isSearch ? filter.keyWord : '' })}
+    />
   );
 }
