@@ -3,6 +3,7 @@ import { longestKeyword } from '#domain/events/rules.filter.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
+import { SearchBox } from '#web/parts/SearchBox.tsx';
 import { lookIcon } from './icons.ts';
 
 /** What is searched: in the address as `type` (RTE-003, RTE-011). */
@@ -33,22 +34,7 @@ export function SearchForm({
   };
   return (
     <form role="search" noValidate onSubmit={submit} className="flex min-w-0 flex-1 gap-2 lg:max-w-2xl">
-      <div className="relative min-w-0 flex-1">
-        <Icon d={lookIcon} className={`pointer-events-none absolute top-3 left-3 size-5 text-soft ${isNarrow ? 'max-sm:hidden' : ''}`} />
-        <input
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          aria-label={t('searchFor')}
-          placeholder={t('searchFor')}
-          // Whoever opens this page came to type.
-          autoFocus={isFocused}
-          maxLength={longestKeyword}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          className={`tap w-full rounded-control border border-edge bg-surface py-2 pr-3 pl-10 text-base text-ink placeholder:text-soft ${isNarrow ? 'max-sm:pl-3' : ''}`}
-        />
-      </div>
+      <SearchBox label={t('searchFor')} text={text} longest={longestKeyword} onText={setText} isFocused={isFocused} isNarrow={isNarrow} />
       <Button type="submit" isInactive={word === '' || isInactive}>
         {isNarrow && <Icon d={lookIcon} className="size-5 sm:hidden" />}
         <span className={isNarrow ? 'max-sm:sr-only' : ''}>{t('search')}</span>

@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { longestOrderKeyword } from '#domain/orders/rules.filter.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { searchIcon } from '#web/parts/icons.ts';
+import { SearchBox } from '#web/parts/SearchBox.tsx';
 
 /** The keyword of the list: Enter or the button searches, empty takes it away (ORD-009). */
 export function OrderSearch({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
@@ -15,20 +14,7 @@ export function OrderSearch({ text, onSearch }: { text: string; onSearch: (text:
   };
   return (
     <form role="search" noValidate onSubmit={submit} className="flex min-w-0 flex-1 gap-2">
-      <div className="relative min-w-0 flex-1">
-        <Icon d={searchIcon} className="pointer-events-none absolute top-3 left-3 size-5 text-soft" />
-        <input
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          aria-label={t('searchFor')}
-          placeholder={t('searchFor')}
-          maxLength={longestOrderKeyword}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          className="tap w-full rounded-control border border-edge bg-surface py-2 pr-3 pl-10 text-base text-ink placeholder:text-soft"
-        />
-      </div>
+      <SearchBox label={t('searchFor')} text={typed} longest={longestOrderKeyword} onText={setTyped} />
       <Button type="submit" look="secondary">
         {t('search')}
       </Button>
