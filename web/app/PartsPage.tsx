@@ -6,20 +6,24 @@ import { chooseTheme, themes } from '#web/kit/theme.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { BackHeader } from '#web/parts/BackHeader.tsx';
 import { Button, LinkButton, type Look } from '#web/parts/Button.tsx';
+import { CallLink } from '#web/parts/CallLink.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Checkbox } from '#web/parts/Checkbox.tsx';
 import { Countdown } from '#web/parts/Countdown.tsx';
 import { Cover } from '#web/parts/Cover.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { checkIcon, clockIcon, infoIcon, ticketIcon, warningIcon } from '#web/parts/icons.ts';
+import { FilterChips } from '#web/parts/FilterChips.tsx';
 import { LoadMore } from '#web/parts/LoadMore.tsx';
 import { Money } from '#web/parts/Money.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 import { Pager } from '#web/parts/Pager.tsx';
 import { Picture } from '#web/parts/Picture.tsx';
+import { PictureHead } from '#web/parts/PictureHead.tsx';
 import { PullToRefresh } from '#web/parts/PullToRefresh.tsx';
 import { QrCode } from '#web/parts/QrCode.tsx';
 import { SafeHtml } from '#web/parts/SafeHtml.tsx';
+import { SearchBox } from '#web/parts/SearchBox.tsx';
 import { CardListSkeleton, PageSkeleton, RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { Stepper } from '#web/parts/Stepper.tsx';
 import { Tabs } from '#web/parts/Tabs.tsx';
@@ -58,6 +62,7 @@ export function PartsPage() {
   const theme = useStored('theme') ?? 'system';
   const [count, setCount] = useState(1);
   const [page, setPage] = useState(4);
+  const [searched, setSearched] = useState('');
   const [place, setPlace] = useState<'middle' | 'sheet' | 'side' | null>(null);
   return (
     <main lang="en" className="page py-4">
@@ -146,6 +151,24 @@ export function PartsPage() {
           <TextField label="Phone" hint="With the country code" error="This does not look like a phone number." defaultValue="12" />
           <TextField label="Notes" rows={3} placeholder="What should we know?" />
         </div>
+      </Part>
+      <Part name="SearchBox, FilterChips, CallLink">
+        <div className="mb-4 flex max-w-lg gap-2">
+          <SearchBox label="Search by name" text={searched} longest={50} onText={setSearched} />
+        </div>
+        <FilterChips
+          label="Chosen filters"
+          chips={['Workshop', 'This week'].map((text) => ({ key: text, text, onRemove: () => toast(`Without ${text}.`) }))}
+          removeText={(text) => `Remove ${text}`}
+          clearText="Clear all"
+          onClear={() => toast('Without filters.')}
+        />
+        <CallLink phone="+673 222 3344" label="Call Dk Siti, +673 222 3344" />
+      </Part>
+      <Part name="PictureHead">
+        <PictureHead picture={<Cover type="LEAD" name="Leadership weekend" />} kind="Leadership" name="Leadership weekend in Temburong">
+          Sat 12 Dec, 14:00
+        </PictureHead>
       </Part>
       <Part name="TermsBox">
         <TermsBox agree="I have read the terms and agree to them." confirm="Book for B$20.00" onConfirm={() => toast('Confirmed.')} />

@@ -4,6 +4,7 @@ import { useWords } from '#web/kit/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { Cover } from '#web/parts/Cover.tsx';
 import { Money } from '#web/parts/Money.tsx';
+import { PictureHead } from '#web/parts/PictureHead.tsx';
 import { When } from '#web/parts/When.tsx';
 import { Amount } from './OrderCard.tsx';
 
@@ -11,20 +12,11 @@ import { Amount } from './OrderCard.tsx';
 export function OrderEvent({ order }: { order: ActivityOrderDetail }) {
   const t = useWords('orders');
   return (
-    <div className="flex items-start gap-4">
-      <div className="w-28 shrink-0 overflow-hidden rounded-control sm:w-40">
-        <Cover type={order.typeCode} name={order.eventId} />
-      </div>
-      <div className="min-w-0">
-        <p className="text-sm font-semibold text-leaf">{order.typeName}</p>
-        <h2 className="font-semibold sm:text-lg">{order.eventName}</h2>
-        <p className="mt-1 text-sm text-soft">
-          <When isShort from={order.startTime} to={order.endTime} />
-          <span className="block">{order.isOnline ? t('online') : order.venuesName}</span>
-          {!order.isOnline && order.address !== '' && <span className="block">{order.address}</span>}
-        </p>
-      </div>
-    </div>
+    <PictureHead picture={<Cover type={order.typeCode} name={order.eventId} />} kind={order.typeName} name={order.eventName}>
+      <When isShort from={order.startTime} to={order.endTime} />
+      <span className="block">{order.isOnline ? t('online') : order.venuesName}</span>
+      {!order.isOnline && order.address !== '' && <span className="block">{order.address}</span>}
+    </PictureHead>
   );
 }
 
