@@ -1,13 +1,20 @@
 import { contacts, questionnaire, questions, reminders, ticketNames, venues } from './seedEvents.parts.ts';
-import type { SeedEvent } from './seedEvents.shapes.ts';
+import { eventsOf, type SeedEvent } from './seedEvents.shapes.ts';
+
+/** What an event of these is where it does not say otherwise. */
+const usual = {
+  typeCode: '12',
+  online: false,
+  warmReminder: reminders.hall,
+  contacts: [contacts.events],
+  canCancel: true,
+} satisfies Partial<SeedEvent>;
 
 /** Conventions, with invited-only ones (EVT-033 to EVT-036). */
-export const conventionEvents: SeedEvent[] = [
+export const conventionEvents: SeedEvent[] = eventsOf(usual, [
   {
     key: 'annual-convention',
-    typeCode: '12',
     district: 'BM',
-    online: false,
     dayOffset: 45,
     hour: 9,
     hours: 8,
@@ -32,18 +39,14 @@ export const conventionEvents: SeedEvent[] = [
         '<p>两天齐聚一堂：年度回顾、新品、三种语言的工作坊，以及表彰晚会。</p><ul><li>第一天：开幕、产品展区、八场工作坊</li><li>第二天：成长计划、顾客故事、表彰晚会</li></ul><p>午餐、茶歇与祈祷室均在底层。一张票两天有效。</p>',
       ms: '<p>Dua hari di bawah satu bumbung: imbasan setahun, produk baharu, bengkel dalam tiga bahasa dan malam pengiktirafan.</p><ul><li>Hari 1: pembukaan, dewan produk, lapan bengkel</li><li>Hari 2: rancangan pertumbuhan, kisah pelanggan, malam pengiktirafan</li></ul><p>Makan tengah hari, minum petang dan surau terletak di tingkat bawah. Satu tiket sah untuk kedua-dua hari.</p>',
     },
-    warmReminder: reminders.hall,
     speakers: ['norainah', 'anna', 'andy', 'kavitha'],
     contacts: [contacts.events, contacts.gadong],
-    canCancel: true,
     questions: questionnaire,
     state: 'onSale',
   },
   {
     key: 'youth-convention',
-    typeCode: '12',
     district: 'BM',
-    online: false,
     dayOffset: 52,
     hour: 13,
     hours: 5,
@@ -60,17 +63,12 @@ export const conventionEvents: SeedEvent[] = [
       'zh-CN': '<p>由青年会员主办、为青年会员而办的下午：兼职与学业、坦诚谈收入，还有创意市集。</p><p>学生请在入口出示学生证。</p>',
       ms: '<p>Satu petang oleh dan untuk ahli muda: kerja sambilan dan pengajian, perbincangan jujur tentang pendapatan, dan pasar idea.</p><p>Pelajar menunjukkan kad di pintu masuk.</p>',
     },
-    warmReminder: reminders.hall,
     speakers: ['hazwan', 'joanna'],
-    contacts: [contacts.events],
-    canCancel: true,
     state: 'upcoming',
   },
   {
     key: 'owners-summit',
-    typeCode: '12',
     district: 'BM',
-    online: false,
     dayOffset: 40,
     hour: 9,
     hours: 7,
@@ -87,17 +85,13 @@ export const conventionEvents: SeedEvent[] = [
     },
     warmReminder: reminders.identity,
     speakers: ['norainah', 'weijie'],
-    contacts: [contacts.events],
     invitation: { quota: 2, invitees: 'owners' },
     realName: true,
-    canCancel: true,
     state: 'invited',
   },
   {
     key: 'gala-dinner',
-    typeCode: '12',
     district: 'BM',
-    online: false,
     dayOffset: 34,
     hour: 19,
     hours: 4,
@@ -113,18 +107,14 @@ export const conventionEvents: SeedEvent[] = [
     },
     warmReminder: reminders.invited,
     speakers: [],
-    contacts: [contacts.events],
     questions: [questions.food, questions.transport],
     invitation: { quota: 2, invitees: 'owners' },
     namesNeeded: true,
-    canCancel: true,
     state: 'invitedSoldOut',
   },
   {
     key: 'belait-growth-rally',
-    typeCode: '12',
     district: 'BE',
-    online: false,
     dayOffset: 26,
     hour: 14,
     hours: 4,
@@ -138,10 +128,8 @@ export const conventionEvents: SeedEvent[] = [
       'zh-CN': '<p>来自诗里亚、拉比和马来奕的团队，分享今年哪些做法有效、哪些无效。每段分享不超过十分钟。</p><p>会后在草坪上喝茶。</p>',
       ms: '<p>Pasukan dari Seria, Labi dan Kuala Belait bercerita apa yang berjaya tahun ini dan apa yang tidak. Ucapan ringkas, tidak lebih sepuluh minit setiap satu.</p><p>Selepas itu minum petang di padang.</p>',
     },
-    warmReminder: reminders.hall,
     speakers: ['andy', 'rosnah', 'meifong'],
     contacts: [contacts.belait],
-    canCancel: true,
     state: 'onSale',
   },
-];
+]);

@@ -1,13 +1,21 @@
 import { contacts, questions, reminders, ticketNames, venues } from './seedEvents.parts.ts';
-import type { SeedEvent } from './seedEvents.shapes.ts';
+import { eventsOf, type SeedEvent } from './seedEvents.shapes.ts';
+
+/** What an event of these is where it does not say otherwise. */
+const usual = {
+  typeCode: '14',
+  online: false,
+  warmReminder: reminders.kitchen,
+  contacts: [contacts.kitchen],
+  canCancel: true,
+  state: 'onSale',
+} satisfies Partial<SeedEvent>;
 
 /** Cooking classes. */
-export const cookingEvents: SeedEvent[] = [
+export const cookingEvents: SeedEvent[] = eventsOf(usual, [
   {
     key: 'lighter-kuih',
-    typeCode: '14',
     district: 'BM',
-    online: false,
     dayOffset: 5,
     hour: 9,
     hours: 3,
@@ -21,17 +29,11 @@ export const cookingEvents: SeedEvent[] = [
       'zh-CN': '<p>千层糕、selurut 和 cincin，糖减一半，味道不减。每人一个操作台，还能带一盒回家。</p><p>仅剩两个名额。</p>',
       ms: '<p>Kuih lapis, selurut dan cincin dengan separuh gula tetapi rasanya tetap sama. Awda memasak di meja sendiri dan membawa pulang sekotak.</p><p>Tinggal dua tempat sahaja.</p>',
     },
-    warmReminder: reminders.kitchen,
     speakers: ['zubaidah'],
-    contacts: [contacts.kitchen],
-    canCancel: true,
-    state: 'onSale',
   },
   {
     key: 'ambuyat-today',
-    typeCode: '14',
     district: 'BM',
-    online: false,
     dayOffset: 17,
     hour: 10,
     hours: 3,
@@ -45,17 +47,11 @@ export const cookingEvents: SeedEvent[] = [
       'zh-CN': '<p>Binjai、榴莲发酵酱，再加一款烤番茄新口味。我们做六种蘸酱、四道配菜，然后一起坐下来吃。</p><p>适合新手。</p>',
       ms: '<p>Cacah binjai, tempoyak dan satu yang baharu dengan tomato panggang. Kita masak enam cacah dan empat lauk, kemudian makan bersama.</p><p>Sesuai untuk pemula.</p>',
     },
-    warmReminder: reminders.kitchen,
     speakers: ['zubaidah', 'rosnah'],
-    contacts: [contacts.kitchen],
-    canCancel: true,
-    state: 'onSale',
   },
   {
     key: 'school-lunchboxes',
-    typeCode: '14',
     district: 'BE',
-    online: false,
     dayOffset: 21,
     hour: 14.5,
     hours: 2,
@@ -69,17 +65,12 @@ export const cookingEvents: SeedEvent[] = [
       'zh-CN': '<p>五个上学日，五个便当，前一晚就能备好。不用微波炉，也不会漏汤。</p><p>家长可带一名孩子一起动手。</p>',
       ms: '<p>Lima bekal untuk lima hari sekolah, disediakan malam sebelumnya. Tiada yang perlu dipanaskan, tiada yang tumpah.</p><p>Ibu bapa boleh membawa seorang anak untuk memasak bersama.</p>',
     },
-    warmReminder: reminders.kitchen,
     speakers: ['meifong'],
     contacts: [contacts.belait],
-    canCancel: true,
-    state: 'onSale',
   },
   {
     key: 'one-pot-suppers',
-    typeCode: '14',
     district: 'TU',
-    online: false,
     dayOffset: 28,
     hour: 17,
     hours: 3,
@@ -93,19 +84,14 @@ export const cookingEvents: SeedEvent[] = [
       'zh-CN': '<p>米饭、蔬菜和鱼一锅蒸好，三种酱料，天天换口味。</p><p>登记姓名时请告知过敏情况，我们按组备料。</p>',
       ms: '<p>Nasi, sayur dan ikan dikukus dalam satu periuk, dengan tiga sos supaya lain setiap hari.</p><p>Beritahu kami tentang alahan semasa mengisi nama; kami membeli bahan bagi setiap kumpulan.</p>',
     },
-    warmReminder: reminders.kitchen,
     speakers: ['norainah'],
     contacts: [contacts.tutong],
     questions: [questions.allergy],
     namesNeeded: true,
-    canCancel: true,
-    state: 'onSale',
   },
   {
     key: 'chefs-table',
-    typeCode: '14',
     district: 'BM',
-    online: false,
     dayOffset: 32,
     hour: 18,
     hours: 3,
@@ -121,11 +107,9 @@ export const cookingEvents: SeedEvent[] = [
     },
     warmReminder: reminders.invited,
     speakers: ['zubaidah'],
-    contacts: [contacts.kitchen],
     questions: [questions.allergy],
     invitation: { quota: 2, invitees: 'owners' },
     namesNeeded: true,
-    canCancel: true,
     state: 'invited',
   },
-];
+]);

@@ -1,13 +1,20 @@
 import { contacts, questionnaire, reminders, ticketNames, venues } from './seedEvents.parts.ts';
-import type { SeedEvent } from './seedEvents.shapes.ts';
+import { eventsOf, type SeedEvent } from './seedEvents.shapes.ts';
+
+/** What an event of these is where it does not say otherwise. */
+const usual = {
+  typeCode: '29',
+  online: false,
+  warmReminder: reminders.hall,
+  canCancel: true,
+  state: 'onSale',
+} satisfies Partial<SeedEvent>;
 
 /** Events of the default type 29 (EVT-006). */
-export const generalEvents: SeedEvent[] = [
+export const generalEvents: SeedEvent[] = eventsOf(usual, [
   {
     key: 'open-house',
-    typeCode: '29',
     district: 'BM',
-    online: false,
     dayOffset: 2,
     hour: 10,
     hours: 6,
@@ -21,17 +28,12 @@ export const generalEvents: SeedEvent[] = [
       'zh-CN': '<p>参观教室、示范厨房和工作室，认识团队，试听一堂课。</p><p>10:00 至 16:00 随时进出。</p>',
       ms: '<p>Lihat bilik, dapur ujian dan studio, berkenalan dengan pasukan, dan cuba satu pelajaran.</p><p>Datang bila-bila masa antara 10:00 hingga 16:00.</p>',
     },
-    warmReminder: reminders.hall,
     speakers: [],
     contacts: [contacts.gadong],
-    canCancel: true,
-    state: 'onSale',
   },
   {
     key: 'charity-bazaar',
-    typeCode: '29',
     district: 'BE',
-    online: false,
     dayOffset: 35,
     hour: 8,
     hours: 8,
@@ -47,18 +49,13 @@ export const generalEvents: SeedEvent[] = [
       'zh-CN': '<p>四十个摊位，有美食、植物和手工艺品。门票收入和一成销售额捐给学校图书馆基金。</p><p>一张票两天有效。</p>',
       ms: '<p>Empat puluh gerai makanan, tanaman dan kraf tangan. Bayaran masuk dan sepersepuluh jualan disumbangkan kepada tabung perpustakaan sekolah.</p><p>Satu tiket sah untuk kedua-dua hari.</p>',
     },
-    warmReminder: reminders.hall,
     speakers: [],
     contacts: [contacts.belait],
-    canCancel: true,
     questions: questionnaire,
-    state: 'onSale',
   },
   {
     key: 'tutong-family-day',
-    typeCode: '29',
     district: 'TU',
-    online: false,
     dayOffset: 44,
     hour: 8,
     hours: 5,
@@ -75,14 +72,11 @@ export const generalEvents: SeedEvent[] = [
     warmReminder: reminders.outdoors,
     speakers: [],
     contacts: [contacts.tutong],
-    canCancel: true,
     state: 'upcoming',
   },
   {
     key: 'blood-donation',
-    typeCode: '29',
     district: 'TE',
-    online: false,
     dayOffset: 39,
     hour: 9,
     hours: 4,
@@ -96,11 +90,8 @@ export const generalEvents: SeedEvent[] = [
       'zh-CN': '<p>与社区一起凑满六十个捐血名额。决定之前，护士会解答您的疑问。</p><p>来之前请吃早餐并多喝水。</p>',
       ms: '<p>Bersama masyarakat setempat kami mengisi enam puluh tempat penderma. Jururawat akan menjawab soalan sebelum awda membuat keputusan.</p><p>Ambil sarapan dan minum air secukupnya sebelum datang.</p>',
     },
-    warmReminder: reminders.hall,
     speakers: [],
     contacts: [contacts.temburong],
-    canCancel: true,
     withoutPicture: true,
-    state: 'onSale',
   },
-];
+]);

@@ -1,13 +1,18 @@
 import { contacts, questions, reminders, ticketNames, venues } from './seedEvents.parts.ts';
-import type { SeedEvent } from './seedEvents.shapes.ts';
+import { eventsOf, type SeedEvent } from './seedEvents.shapes.ts';
+
+/** What an event of these is where it does not say otherwise. */
+const usual = {
+  typeCode: '11',
+  online: false,
+  warmReminder: reminders.hall,
+} satisfies Partial<SeedEvent>;
 
 /** Product launches. */
-export const launchEvents: SeedEvent[] = [
+export const launchEvents: SeedEvent[] = eventsOf(usual, [
   {
     key: 'botanical-launch',
-    typeCode: '11',
     district: 'BM',
-    online: false,
     dayOffset: 10,
     hour: 19,
     hours: 3,
@@ -24,7 +29,6 @@ export const launchEvents: SeedEvent[] = [
       'zh-CN': '<p>六款植物萃取新品首次在文莱亮相。节目开始前，您可以在体验桌逐一试用。</p><p>前排来宾可在会后与团队见面。</p>',
       ms: '<p>Enam produk baharu daripada ekstrak tumbuhan, dipamerkan buat pertama kali di Brunei. Cuba setiap satu di meja pameran sebelum acara bermula.</p><p>Tetamu barisan hadapan berpeluang bertemu pasukan selepas acara.</p>',
     },
-    warmReminder: reminders.hall,
     speakers: ['zubaidah', 'meifong'],
     contacts: [contacts.events, contacts.gadong],
     canCancel: true,
@@ -32,9 +36,7 @@ export const launchEvents: SeedEvent[] = [
   },
   {
     key: 'clean-home-tour',
-    typeCode: '11',
     district: null,
-    online: false,
     dayOffset: 16,
     hour: 14,
     hours: 3,
@@ -76,7 +78,6 @@ export const launchEvents: SeedEvent[] = [
         '<p>全新家居清洁系列先到伯拉卡斯，隔天到马来奕。每个下午主题不同：第一天厨房，第二天洗衣。</p><p>两日联票在两地都为您保留座位。</p>',
       ms: '<p>Rangkaian penjagaan rumah yang baharu singgah di Berakas dan, sehari kemudian, di Kuala Belait. Setiap petang ada topik sendiri: dapur dahulu, kemudian cucian.</p><p>Tiket kedua-dua hari menyimpan tempat duduk awda di setiap bandar.</p>',
     },
-    warmReminder: reminders.hall,
     speakers: ['rosnah'],
     contacts: [contacts.events, contacts.belait],
     canCancel: true,
@@ -84,9 +85,7 @@ export const launchEvents: SeedEvent[] = [
   },
   {
     key: 'cookware-preview',
-    typeCode: '11',
     district: 'BE',
-    online: false,
     dayOffset: 8,
     hour: 15,
     hours: 2,
@@ -108,9 +107,7 @@ export const launchEvents: SeedEvent[] = [
   },
   {
     key: 'energy-drink-launch',
-    typeCode: '11',
     district: 'BM',
-    online: false,
     dayOffset: 5,
     hour: 20,
     hours: 2,
@@ -125,7 +122,6 @@ export const launchEvents: SeedEvent[] = [
         '<p>酸柑、洛神花、荔枝：品尝三款低糖新饮品，并投票选出最爱。</p><p>园边有现场音乐。座位已全部订出；如有退票，会在此重新开放。</p>',
       ms: '<p>Limau kasturi, rosel dan laici: rasai minuman rendah gula yang baharu dan undi pilihan awda.</p><p>Diiringi muzik di tepi taman. Semua tempat telah ditempah; tiket yang dipulangkan akan dijual semula di sini.</p>',
     },
-    warmReminder: reminders.hall,
     speakers: ['hazwan'],
     contacts: [contacts.events],
     canCancel: true,
@@ -133,9 +129,7 @@ export const launchEvents: SeedEvent[] = [
   },
   {
     key: 'air-care-private-view',
-    typeCode: '11',
     district: 'BM',
-    online: false,
     dayOffset: 11,
     hour: 18.5,
     hours: 2,
@@ -161,9 +155,7 @@ export const launchEvents: SeedEvent[] = [
   },
   {
     key: 'water-filter-launch',
-    typeCode: '11',
     district: 'BM',
-    online: false,
     dayOffset: 30,
     hour: 19,
     hours: 2,
@@ -180,7 +172,6 @@ export const launchEvents: SeedEvent[] = [
       'zh-CN': '<p>自来水里有什么，滤水器滤掉什么，又保留什么？现场示范，一步一步看明白。</p><p>带一瓶家里的水来，我们为您检测。</p>',
       ms: '<p>Apa yang ada dalam air paip, apa yang ditapis dan apa yang dikekalkan? Dengan demonstrasi yang boleh diikuti langkah demi langkah.</p><p>Bawa sebotol air dari rumah dan kami akan mengujinya.</p>',
     },
-    warmReminder: reminders.hall,
     speakers: ['weijie', 'norainah'],
     contacts: [contacts.events],
     canCancel: true,
@@ -188,9 +179,7 @@ export const launchEvents: SeedEvent[] = [
   },
   {
     key: 'home-spa-evening',
-    typeCode: '11',
     district: 'BM',
-    online: false,
     dayOffset: 2,
     hour: 19,
     hours: 2,
@@ -204,9 +193,8 @@ export const launchEvents: SeedEvent[] = [
       'zh-CN': '<p>新款水疗礼盒中的磨砂、面膜与足浴，由研发人员亲自讲解。</p><p>因每个名额都需备妥一套材料，售票已截止。</p>',
       ms: '<p>Skrub, topeng muka dan rendaman kaki daripada kotak spa baharu, diterangkan oleh mereka yang membangunkannya.</p><p>Jualan tiket telah ditutup kerana setiap tempat memerlukan set bahan sendiri.</p>',
     },
-    warmReminder: reminders.hall,
     speakers: ['joanna'],
     contacts: [contacts.events],
     state: 'ended',
   },
-];
+]);

@@ -1,13 +1,18 @@
 import { contacts, questions, reminders, ticketNames, venues } from './seedEvents.parts.ts';
-import type { SeedEvent } from './seedEvents.shapes.ts';
+import { eventsOf, type SeedEvent } from './seedEvents.shapes.ts';
+
+/** What an event of these is where it does not say otherwise. */
+const usual = {
+  typeCode: '15',
+  online: false,
+  state: 'onSale',
+} satisfies Partial<SeedEvent>;
 
 /** Leadership, with those that ask for a level (B-19). */
-export const leadershipEvents: SeedEvent[] = [
+export const leadershipEvents: SeedEvent[] = eventsOf(usual, [
   {
     key: 'leaders-circle',
-    typeCode: '15',
     district: 'BM',
-    online: false,
     dayOffset: 18,
     hour: 18.5,
     hours: 3,
@@ -26,13 +31,10 @@ export const leadershipEvents: SeedEvent[] = [
     contacts: [contacts.events],
     minPin: 'SP',
     canCancel: true,
-    state: 'onSale',
   },
   {
     key: 'twelve-percent-workshop',
-    typeCode: '15',
     district: 'BM',
-    online: false,
     dayOffset: 25,
     hour: 9,
     hours: 5,
@@ -51,13 +53,10 @@ export const leadershipEvents: SeedEvent[] = [
     contacts: [contacts.gadong],
     minPin: '12P',
     canCancel: true,
-    state: 'onSale',
   },
   {
     key: 'mentor-lab',
-    typeCode: '15',
     district: 'BE',
-    online: false,
     dayOffset: 30,
     hour: 14,
     hours: 3,
@@ -80,9 +79,7 @@ export const leadershipEvents: SeedEvent[] = [
   },
   {
     key: 'speak-with-confidence',
-    typeCode: '15',
     district: 'BM',
-    online: false,
     dayOffset: 11,
     hour: 19,
     hours: 2,
@@ -106,13 +103,10 @@ export const leadershipEvents: SeedEvent[] = [
     speakers: ['joanna', 'andy'],
     contacts: [contacts.gadong],
     canCancel: true,
-    state: 'onSale',
   },
   {
     key: 'temburong-retreat',
-    typeCode: '15',
     district: 'TE',
-    online: false,
     dayOffset: 48,
     hour: 10,
     hours: 8,
@@ -152,13 +146,10 @@ export const leadershipEvents: SeedEvent[] = [
     minPin: '12P',
     realName: true,
     canCancel: false,
-    state: 'onSale',
   },
   {
     key: 'coffee-with-leaders',
-    typeCode: '15',
     district: 'TU',
-    online: false,
     dayOffset: 10,
     hour: 15.5,
     hours: 1.5,
@@ -176,13 +167,10 @@ export const leadershipEvents: SeedEvent[] = [
     speakers: ['faizul', 'rosnah'],
     contacts: [contacts.tutong],
     canCancel: true,
-    state: 'onSale',
   },
   {
     key: 'council-meeting',
-    typeCode: '15',
     district: 'BM',
-    online: false,
     dayOffset: 2,
     hour: 9,
     hours: 3,
@@ -205,9 +193,7 @@ export const leadershipEvents: SeedEvent[] = [
   },
   {
     key: 'closed-panel',
-    typeCode: '15',
     district: 'BM',
-    online: false,
     dayOffset: 22,
     hour: 17,
     hours: 2,
@@ -230,4 +216,4 @@ export const leadershipEvents: SeedEvent[] = [
     canCancel: true,
     state: 'invited',
   },
-];
+]);

@@ -113,51 +113,47 @@ export const reminders = {
   },
 } satisfies Record<string, SeedText>;
 
+const asked = (question: Omit<SeedQuestion, 'purpose' | 'required'>): SeedQuestion => ({
+  purpose: 'INVITATION',
+  required: true,
+  ...question,
+});
+
 /** Asked of every invitee on the name list (EVT-062, EVT-066). */
 export const questions = {
-  food: {
-    purpose: 'INVITATION',
+  food: asked({
     kind: 'SINGLE',
-    required: true,
     text: { en: 'What may we serve you?', 'zh-CN': '我们可以为您准备什么餐食？', ms: 'Hidangan apa yang sesuai untuk awda?' },
     options: [
       { en: 'No restrictions (halal)', 'zh-CN': '无特别要求（清真）', ms: 'Tiada pantangan (halal)' },
       { en: 'Vegetarian', 'zh-CN': '素食', ms: 'Sayur-sayuran sahaja' },
       { en: 'No seafood', 'zh-CN': '不含海鲜', ms: 'Tanpa makanan laut' },
     ],
-  },
-  allergy: {
-    purpose: 'INVITATION',
+  }),
+  allergy: asked({
     kind: 'SHORT',
-    required: true,
     text: {
       en: 'Which allergies should we know about? Write "none" if there are none.',
       'zh-CN': '有哪些过敏需要告诉我们？没有请填“无”。',
       ms: 'Apakah alahan yang perlu kami tahu? Tulis "tiada" jika tiada.',
     },
-  },
-  transport: {
-    purpose: 'INVITATION',
+  }),
+  transport: asked({
     kind: 'SINGLE',
-    required: true,
     text: { en: 'How will you come?', 'zh-CN': '您将如何前来？', ms: 'Bagaimana awda akan datang?' },
     options: [
       { en: 'By own car', 'zh-CN': '自驾', ms: 'Kereta sendiri' },
       { en: 'With the event bus', 'zh-CN': '乘坐活动巴士', ms: 'Bas acara' },
     ],
-  },
-  topic: {
-    purpose: 'INVITATION',
+  }),
+  topic: asked({
     kind: 'SHORT',
-    required: true,
     text: { en: 'What would you like to talk about?', 'zh-CN': '您想谈些什么？', ms: 'Apa yang ingin awda bincangkan?' },
-  },
+  }),
 } satisfies Record<string, SeedQuestion>;
 
-/** Questionnaire after a session, one question of each kind (B-12). */
-export const questionnaire: SeedQuestion[] = [
+const afterwards: Omit<SeedQuestion, 'purpose'>[] = [
   {
-    purpose: 'QUESTIONNAIRE',
     kind: 'RATING',
     required: true,
     text: {
@@ -167,7 +163,6 @@ export const questionnaire: SeedQuestion[] = [
     },
   },
   {
-    purpose: 'QUESTIONNAIRE',
     kind: 'SINGLE',
     required: true,
     text: { en: 'How was the length?', 'zh-CN': '时间长短如何？', ms: 'Bagaimana dengan tempoh acara?' },
@@ -178,7 +173,6 @@ export const questionnaire: SeedQuestion[] = [
     ],
   },
   {
-    purpose: 'QUESTIONNAIRE',
     kind: 'MULTIPLE',
     required: false,
     text: { en: 'What should we do more of?', 'zh-CN': '您希望我们多办哪些内容？', ms: 'Apa yang patut kami perbanyakkan?' },
@@ -189,13 +183,11 @@ export const questionnaire: SeedQuestion[] = [
     ],
   },
   {
-    purpose: 'QUESTIONNAIRE',
     kind: 'SHORT',
     required: false,
     text: { en: 'Which topic would you like next?', 'zh-CN': '下次希望听到什么主题？', ms: 'Topik apa yang awda mahu selepas ini?' },
   },
   {
-    purpose: 'QUESTIONNAIRE',
     kind: 'LONG',
     required: false,
     text: {
@@ -205,3 +197,6 @@ export const questionnaire: SeedQuestion[] = [
     },
   },
 ];
+
+/** Questionnaire after a session, one question of each kind (B-12). */
+export const questionnaire: SeedQuestion[] = afterwards.map((question) => ({ purpose: 'QUESTIONNAIRE', ...question }));

@@ -1,13 +1,19 @@
 import { contacts, questionnaire, reminders, ticketNames, venues } from './seedEvents.parts.ts';
-import type { SeedEvent } from './seedEvents.shapes.ts';
+import { eventsOf, type SeedEvent } from './seedEvents.shapes.ts';
+
+/** What an event of these is where it does not say otherwise. */
+const usual = {
+  online: false,
+  canCancel: true,
+  state: 'ended',
+} satisfies Partial<SeedEvent>;
 
 /** Events that are over, cancelled or not published. Ended ones stay in lists for 30 days (B-27). */
-export const pastEvents: SeedEvent[] = [
+export const pastEvents: SeedEvent[] = eventsOf(usual, [
   {
     key: 'past-product-talks',
     typeCode: '10',
     district: 'BM',
-    online: false,
     dayOffset: -2,
     hour: 19,
     hours: 2,
@@ -25,14 +31,11 @@ export const pastEvents: SeedEvent[] = [
     speakers: ['anna'],
     contacts: [contacts.gadong],
     questions: questionnaire,
-    canCancel: true,
-    state: 'ended',
   },
   {
     key: 'past-hair-care-launch',
     typeCode: '11',
     district: 'BE',
-    online: false,
     dayOffset: -6,
     hour: 15,
     hours: 3,
@@ -53,14 +56,11 @@ export const pastEvents: SeedEvent[] = [
     speakers: ['zubaidah'],
     contacts: [contacts.belait],
     questions: questionnaire,
-    canCancel: true,
-    state: 'ended',
   },
   {
     key: 'past-breakfast-class',
     typeCode: '14',
     district: 'TU',
-    online: false,
     dayOffset: -12,
     hour: 8,
     hours: 3,
@@ -77,14 +77,11 @@ export const pastEvents: SeedEvent[] = [
     warmReminder: reminders.kitchen,
     speakers: ['norainah'],
     contacts: [contacts.tutong],
-    canCancel: true,
-    state: 'ended',
   },
   {
     key: 'past-regional-convention',
     typeCode: '12',
     district: 'BM',
-    online: false,
     dayOffset: -20,
     hour: 9,
     hours: 8,
@@ -104,14 +101,11 @@ export const pastEvents: SeedEvent[] = [
     speakers: ['andy', 'boonkiat'],
     contacts: [contacts.events],
     questions: questionnaire,
-    canCancel: true,
-    state: 'ended',
   },
   {
     key: 'past-sunrise-paddle',
     typeCode: '13',
     district: 'TE',
-    online: false,
     dayOffset: -29,
     hour: 6,
     hours: 3,
@@ -128,15 +122,12 @@ export const pastEvents: SeedEvent[] = [
     warmReminder: reminders.outdoors,
     speakers: ['jeffri'],
     contacts: [contacts.temburong],
-    canCancel: true,
-    state: 'ended',
   },
   {
     // Over for more than 30 days: in no list any more, still opened by its address and by its orders.
     key: 'past-long-ago',
     typeCode: '15',
     district: 'BM',
-    online: false,
     dayOffset: -41,
     hour: 18,
     hours: 2,
@@ -153,14 +144,11 @@ export const pastEvents: SeedEvent[] = [
     warmReminder: reminders.training,
     speakers: ['boonkiat'],
     contacts: [contacts.gadong],
-    canCancel: true,
-    state: 'ended',
   },
   {
     key: 'cancelled-night-run',
     typeCode: '13',
     district: 'BM',
-    online: false,
     dayOffset: 9,
     hour: 20,
     hours: 2,
@@ -177,7 +165,6 @@ export const pastEvents: SeedEvent[] = [
     warmReminder: reminders.outdoors,
     speakers: [],
     contacts: [contacts.events],
-    canCancel: true,
     state: 'cancelled',
   },
   {
@@ -201,14 +188,12 @@ export const pastEvents: SeedEvent[] = [
     warmReminder: reminders.online,
     speakers: ['kavitha'],
     contacts: [contacts.online],
-    canCancel: true,
     state: 'cancelled',
   },
   {
     key: 'draft-garden-day',
     typeCode: '29',
     district: 'BM',
-    online: false,
     dayOffset: 60,
     hour: 8,
     hours: 4,
@@ -225,7 +210,6 @@ export const pastEvents: SeedEvent[] = [
     warmReminder: reminders.outdoors,
     speakers: ['rosnah'],
     contacts: [contacts.gadong],
-    canCancel: true,
     state: 'draft',
   },
-];
+]);

@@ -100,3 +100,9 @@ export type SeedEvent = {
   withoutPicture?: boolean;
   state: SeedState;
 };
+
+/** Events that have much in common: `shared` stands for whatever one of them does not say itself. */
+export const eventsOf = <K extends keyof SeedEvent>(
+  shared: Pick<SeedEvent, K>,
+  events: readonly (Omit<SeedEvent, K> & Partial<SeedEvent>)[],
+): SeedEvent[] => events.map((event) => ({ ...shared, ...event }) as SeedEvent);
