@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from './config.ts';
 import { administratorJobs } from './features/administrators/jobs.ts';
 import { administratorRoutes } from './features/administrators/routes.ts';
+import { jobRoutes } from './features/administrators/routes.jobs.ts';
 import { consoleRoutes } from './features/administrators/routes.session.ts';
 import { keepFirstAdministrator } from './features/administrators/service.ts';
 import { makeFindAdmin } from './features/administrators/service.session.ts';
@@ -164,6 +165,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   const tracker = makeTracker(core);
   trackingRoutes(on, tracker);
   administratorRoutes(on);
+  jobRoutes(on);
   sessionRoutes(app, core, gate, denied);
   consoleRoutes(app, core);
   if (config.sandboxAllowed) clockDoor(app, core, () => forgetLists(core));

@@ -20,6 +20,7 @@ import * as noticeDesk from './notices/calls.desk.ts';
 import * as texts from './notices/calls.texts.ts';
 import * as interruptions from './notices/calls.interruptions.ts';
 import * as maintenance from './notices/calls.maintenance.ts';
+import * as jobs from './administrators/calls.jobs.ts';
 import * as notifications from './notifications/calls.ts';
 import * as notificationDesk from './notifications/calls.desk.ts';
 import * as orders from './orders/calls.ts';
@@ -67,6 +68,7 @@ export const calls: readonly Call[] = [
   texts,
   maintenance,
   interruptions,
+  jobs,
   notifications,
   notificationDesk,
   events,

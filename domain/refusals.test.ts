@@ -34,6 +34,7 @@ test('ERR-022 to ERR-057, B-28 every listed code has exactly one name', () => {
     ...range('', 9001, 9007),
     ...range('', 9010, 9013),
     '9017',
+    '9018',
     ...range('', 9020, 9022),
     ...range('', 9030, 9043),
     ...range('', 9060, 9066),

@@ -31,6 +31,7 @@ const houseRefusals = {
   inUse: '9012',
   lastSystemAdministrator: '9013',
   interruptionBegun: '9017',
+  jobUnderWay: '9018',
   placeholderMissing: '9020',
   placeholderUnknown: '9021',
   alreadyPublished: '9022',

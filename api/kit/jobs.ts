@@ -1,24 +1,44 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Conn, Database } from './db.ts';
+import type { JobCounts, JobName } from '#domain/administrators/shapes.jobs.ts';
+import type { Conn, Database, Tx } from './db.ts';
+import { knowJobs, openByHand } from './jobRuns.ts';
+import { makeRunner } from './jobRunner.ts';
+
+/** One run of a job; what it did in numbers, where there is anything to count. */
+export type Work = () => Promise<JobCounts | void>;
+/** A job as this process runs it. `everyMs` null: whenever there is work; `isByClock`: at full minutes and hours, once for all processes. */
+export type Job = { job: JobName; everyMs: number | null; isByClock: boolean };
 
 export type Jobs = {
   /**
-   * A plain timer in this process; a run never overlaps itself, a failure is logged and the next run tries again. `real`: what it does is due
-   * by real time, so that setting the clock does not wait for it.
+   * A plain timer in this process; a timer's run never overlaps its next one, a failure is logged and the next run tries again. `real`:
+   * what it does is due by real time, so that setting the clock does not wait for it.
    */
-  every(name: string, ms: number, run: () => Promise<void>, due?: 'real'): void;
+  every(job: JobName, ms: number, run: Work, due?: 'real'): void;
   /** Runs the work of every timer that goes by the clock once, now; setting the clock does it. */
   runTimers(): Promise<void>;
   /** Worker of a queue; a thrown error is retried by the queue's rules. */
-  work(queue: string, handle: (data: { orderNumber: string }) => Promise<void>): void;
-  /** Repeats a queue's work, once for all processes: every so many minutes below an hour, else every so many hours up to a day. */
-  schedule(queue: string, minutes: number): void;
+  work(job: JobName, queue: string, handle: (data: { orderNumber: string }) => Promise<JobCounts | void>): void;
+  /** The same, repeated once for all processes: every so many minutes below an hour, else every so many hours up to a day. */
+  repeat(job: JobName, queue: string, minutes: number, run: Work): void;
   /** Puts work into a queue, in the caller's transaction where one is given. */
   send(queue: string, data: object, options?: { conn?: Conn; afterSeconds?: number; key?: string }): Promise<void>;
+  /** Every job of this process (ADM-049). */
+  list(): Job[];
+  /** Writes down, in the caller's transaction, that somebody starts a job by hand; its number, null while such a run is under way. */
+  open(tx: Tx, job: JobName, by: { id: number; name: string }): Promise<number | null>;
+  /** Runs what was opened, in this process, with the guards its rows have against runs beside it. Never rejects. */
+  runOpened(job: JobName, run: number): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
+
+/** Below this a timer begins anew with its process; above it would never come to its turn in one that is restarted often. */
+const longMs = 60_000;
+/** A process that starts has other things to do first. */
+const firstMs = 5000;
 
 function cronOf(minutes: number): string {
   const hours = Math.round(minutes / 60);
@@ -28,11 +48,13 @@ function cronOf(minutes: number): string {
 
 /** Queued work by pg-boss on our own pool, timers by hand (house.md: expiry needs no leader). */
 export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
-  const timers: { name: string; ms: number; run: () => Promise<void>; due: 'real' | undefined }[] = [];
-  const workers: { queue: string; handle: (data: { orderNumber: string }) => Promise<void> }[] = [];
-  const schedules: { queue: string; cron: string }[] = [];
+  const timers: { job: JobName; ms: number; run: Work; due: 'real' | undefined }[] = [];
+  const workers: { job: JobName; queue: string; handle: (data: { orderNumber: string }) => Promise<JobCounts | void> }[] = [];
+  const schedules: { job: JobName; queue: string; minutes: number }[] = [];
   const handles: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();
+  const process = randomUUID();
+  const runner = makeRunner(database.db, log, process);
   let isStopped = false;
 
   const boss = new PgBoss({
@@ -45,21 +67,39 @@ export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the queue had trouble'));
 
-  async function runOnce(timer: (typeof timers)[number]): Promise<void> {
-    if (isStopped) return;
-    const work = timer.run().catch((error: unknown) => log.warn({ err: error, timer: timer.name }, 'a timer failed'));
-    running.add(work);
-    await work;
-    running.delete(work);
+  async function known(work: Promise<unknown>): Promise<void> {
+    const end = work.then(
+      () => {},
+      () => {},
+    );
+    running.add(end);
+    await end;
+    running.delete(end);
   }
 
+  const runOnce = async ({ job, run }: { job: JobName; run: Work }) => (isStopped ? undefined : known(runner.run(job, run)));
+
+  const list = (): Job[] => [
+    ...timers.map(({ job, ms }) => ({ job, everyMs: ms, isByClock: false })),
+    ...workers.map(({ job }) => {
+      const minutes = schedules.find((one) => one.job === job)?.minutes;
+      return { job, everyMs: minutes === undefined ? null : minutes * 60_000, isByClock: minutes !== undefined };
+    }),
+  ];
+
+  const workOf = (job: JobName): Work =>
+    timers.find((timer) => timer.job === job)?.run ?? (() => workers.find((worker) => worker.job === job)!.handle({ orderNumber: '' }));
+
   return {
-    every: (name, ms, run, due) => void timers.push({ name, ms, run, due }),
+    every: (job, ms, run, due) => void timers.push({ job, ms, run, due }),
     async runTimers() {
       for (const timer of timers) if (timer.due !== 'real') await runOnce(timer);
     },
-    work: (queue, handle) => void workers.push({ queue, handle: handle }),
-    schedule: (queue, minutes) => void schedules.push({ queue, cron: cronOf(minutes) }),
+    work: (job, queue, handle) => void workers.push({ job, queue, handle }),
+    repeat(job, queue, minutes, run) {
+      workers.push({ job, queue, handle: run });
+      schedules.push({ job, queue, minutes });
+    },
     async send(queue, data, options = {}) {
       const { conn, afterSeconds, key } = options;
       await boss.send(queue, data, {
@@ -68,22 +108,32 @@ export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
         ...(conn === undefined ? {} : { db: fromKysely(conn) }),
       });
     },
+    list,
+    open: (tx, job, by) => openByHand(tx, { job, process, adminId: by.id, who: by.name }),
+    runOpened: (job, run) => known(runner.run(job, workOf(job), run)),
     async start() {
+      const ran = await knowJobs(
+        database.db,
+        list().map(({ job }) => job),
+      );
+      runner.start();
       await boss.start();
       for (const queue of new Set(workers.map((worker) => worker.queue)))
         await boss.createQueue(queue, { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 120, expireInSeconds: 60 });
-      for (const { queue, handle } of workers)
+      for (const { job, queue, handle } of workers)
         await boss.work(queue, { pollingIntervalSeconds: 2, batchSize: 10 }, async (jobs: { data: { orderNumber: string } }[]) => {
-          for (const job of jobs) await handle(job.data);
+          for (const { data } of jobs) await runner.runOrThrow(job, () => handle(data));
         });
-      for (const { queue, cron } of schedules) await boss.schedule(queue, cron, {});
+      for (const { queue, minutes } of schedules) await boss.schedule(queue, cronOf(minutes), {});
       for (const timer of timers) {
         const loop = async () => {
           await runOnce(timer);
           if (!isStopped) handles.push(setTimeout(() => void loop(), timer.ms).unref());
           while (handles.length > timers.length * 2) handles.shift();
         };
-        handles.push(setTimeout(() => void loop(), timer.ms).unref());
+        const ago = ran.get(timer.job) ?? null;
+        const wait = ago === null || timer.ms < longMs ? timer.ms : Math.min(timer.ms, Math.max(firstMs, timer.ms - ago));
+        handles.push(setTimeout(() => void loop(), wait).unref());
       }
     },
     async stop() {
@@ -91,6 +141,7 @@ export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
       for (const handle of handles) clearTimeout(handle);
       await Promise.all(running);
       await boss.stop({ graceful: true, timeout: 5000, close: false });
+      await runner.stop();
     },
   };
 }

@@ -233,11 +233,12 @@ describe('what is not his', () => {
         await consoleThing(world(), kind);
     });
     /**
-     * Administrators, texts, types and languages belong to all countries; reports of members are written down in the background; those of
+     * Administrators, jobs, texts, types and languages belong to all countries; reports of members are written down in the background; those of
      * payments in review are seen by roles without limits.
      */
     const hideNothing = [
       'listAdministrators',
+      'listJobs',
       'listTexts',
       'listMissingTexts',
       'listMailTemplates',

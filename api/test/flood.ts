@@ -137,7 +137,7 @@ async function countOf(world: World, condition: ReturnType<typeof sql>): Promise
 }
 
 /** Repeats work until nothing that it is there for is left. */
-async function until(work: () => Promise<void>, left: () => Promise<number>): Promise<void> {
+async function until(work: () => Promise<unknown>, left: () => Promise<number>): Promise<void> {
   for (let round = 0; (await left()) > 0; round++) {
     if (round > 2000) throw new Error('work is left over');
     await work();

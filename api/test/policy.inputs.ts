@@ -92,6 +92,8 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   listQuestionnaireAnswers: { without: 'sessionId' },
   checkInMyself: { input: ({ serial }) => ({ nonce: nonceOf(serial) }) },
 
+  listJobRuns: { input: () => ({ job: 'expiry' }) },
+  runJob: { input: () => ({ job: 'consoleSessions' }) },
   setMemberBlock: { input: () => ({ kind: 'ORDERING', was: null, reason }) },
   saveAdministrator: {
     input: ({ serial }) => ({ version: 1, email: `kept.${serial}@balai.example`, name: 'Kept', isActive: true, scopes: [] }),

@@ -35,6 +35,7 @@ export type Catalogue = {
   checkinAdmin: typeof import('#domain/words/en/checkinAdmin.ts').checkinAdmin;
   checkin: typeof import('#domain/words/en/checkin.ts').checkin;
   administrators: typeof import('#domain/words/en/administrators.ts').administrators;
+  jobsAdmin: typeof import('#domain/words/en/jobsAdmin.ts').jobsAdmin;
   contentAdmin: typeof import('#domain/words/en/contentAdmin.ts').contentAdmin;
   notificationsAdmin: typeof import('#domain/words/en/notificationsAdmin.ts').notificationsAdmin;
   maintenanceAdmin: typeof import('#domain/words/en/maintenanceAdmin.ts').maintenanceAdmin;

@@ -24,5 +24,8 @@ export const bookingsIcon =
   'M5.5 5h13A1.5 1.5 0 0 1 20 6.5v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-12A1.5 1.5 0 0 1 5.5 5ZM4 9.5h16M8 3v4m8-4v4m-7 8 2.2 2.2L15.5 13';
 export const refreshIcon = 'M20 12a8 8 0 1 1-2.5-5.8M20 4v4.5h-4.5';
 export const toolIcon = 'M16 5.1a4.5 4.5 0 0 0-5.9 5.6L5 15.8a2.3 2.3 0 0 0 3.3 3.3l5.1-5.1a4.5 4.5 0 0 0 5.6-5.9l-2.7 2.5-2.8-2.8L16 5.1Z';
+/** Two wheels of a clockwork. */
+export const jobsIcon =
+  'M9.5 16.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0-8V6m0 13v-2.5m4-4H16m-13 0h2.5m1.2-2.8L5 8m9 9-1.7-1.7m0-5.6L14 8m-9 9 1.7-1.7M18.5 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z';
 export const noticeIcon = 'M4 10v4a1 1 0 0 0 1 1h2l8 4.5V4.5L7 9H5a1 1 0 0 0-1 1Zm14-1.5a5 5 0 0 1 0 7M8 15.5V20';
 export const questionIcon = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-2.5-11a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8m0 2.5h.01';

@@ -2,5 +2,5 @@ import type { Core } from '#api/kit/context.ts';
 import { tidyConsole } from './service.session.ts';
 
 export function administratorJobs(core: Core): void {
-  core.jobs.every('console', 600_000, () => tidyConsole(core));
+  core.jobs.every('consoleSessions', 600_000, () => tidyConsole(core));
 }

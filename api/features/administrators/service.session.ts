@@ -1,3 +1,4 @@
+import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { allPermissions, consoleIdleMs, consoleSessionMs, countriesFor, hasSecondFactor, mayDo } from '#domain/administrators/rules.ts';
 import type { Scope } from '#domain/administrators/shapes.ts';
 import type { FindAdmin } from '#api/kit/adminGate.ts';
@@ -94,6 +95,8 @@ export async function leaveConsole(core: Core, token: string | undefined): Promi
 export const consoleOf = (core: Core, token: string | undefined) =>
   token === undefined || token === '' ? Promise.resolve(null) : makeFindAdmin(core)(token);
 
-export const tidyConsole = (core: Pick<Core, 'db'>): Promise<void> => deleteExpired(core.db);
+export async function tidyConsole(core: Pick<Core, 'db'>): Promise<JobCounts> {
+  return { entries: await deleteExpired(core.db) };
+}
 
 export const isOutsideTrouble = (error: unknown): boolean => error instanceof OutsideTrouble;

@@ -62,7 +62,8 @@ export async function endSession(conn: Conn, tokenHash: string): Promise<void> {
 }
 
 /** Attempts and sessions past their time. */
-export async function deleteExpired(conn: Conn): Promise<void> {
-  await sql`delete from admin_attempt where expires_at < now()`.execute(conn);
-  await sql`delete from admin_session where expires_at < now() - interval '30 days'`.execute(conn);
+export async function deleteExpired(conn: Conn): Promise<number> {
+  const attempts = await sql`delete from admin_attempt where expires_at < now()`.execute(conn);
+  const sessions = await sql`delete from admin_session where expires_at < now() - interval '30 days'`.execute(conn);
+  return Number(attempts.numAffectedRows ?? 0) + Number(sessions.numAffectedRows ?? 0);
 }

@@ -30,7 +30,7 @@ export type OrdersOf = {
   follow: (tx: Tx, eventId: number, moved: readonly number[]) => Promise<void>;
   /** It is called off: writes down that they are to be cancelled, in the same transaction, and does so after it. */
   wantCancelled: (tx: Tx, wish: { eventId: number; reason: string; adminId: number }) => Promise<void>;
-  cancelWanted: (core: Pick<Core, 'db'>) => Promise<void>;
+  cancelWanted: (core: Pick<Core, 'db'>) => Promise<unknown>;
 };
 
 const isStillReferred = (error: unknown) => sqlState(error) === '23503';

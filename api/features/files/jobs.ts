@@ -2,5 +2,5 @@ import type { Core } from '#api/kit/context.ts';
 import { deleteUnused } from './service.unused.ts';
 
 export function fileJobs(core: Core): void {
-  core.jobs.every('unused pictures', 3_600_000, () => deleteUnused(core));
+  core.jobs.every('unusedPictures', 3_600_000, () => deleteUnused(core));
 }

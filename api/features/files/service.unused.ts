@@ -1,3 +1,4 @@
+import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { pictureAddress, pictureFormats, pictureWidths } from '#domain/files/rules.ts';
 import type { Core } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
@@ -19,8 +20,8 @@ export const usePictures = (tx: Tx, digests: readonly string[]): Promise<Set<str
  * Deletes pictures that were uploaded and that no event, draft or published, has had for a day. Two steps: what is leaving is said first, so
  * that a process that dies in between leaves neither an event without its picture nor files without a row.
  */
-export async function deleteUnused(core: Pick<Core, 'db' | 'config' | 'log'>): Promise<void> {
-  for (;;) {
+export async function deleteUnused(core: Pick<Core, 'db' | 'config' | 'log'>): Promise<JobCounts> {
+  for (let pictures = 0; ;) {
     await inTransaction(core.db, (tx) => setLeaving(tx, keptHours, together));
     const gone = await inTransaction(core.db, async (tx) => {
       const digests = await lockLeaving(tx, together);
@@ -31,6 +32,7 @@ export async function deleteUnused(core: Pick<Core, 'db' | 'config' | 'log'>): P
       return digests.length;
     });
     if (gone > 0) core.log.info({ pictures: gone }, 'pictures that no event has are deleted');
-    if (gone < together) return;
+    pictures += gone;
+    if (gone < together) return { pictures };
   }
 }

@@ -1,3 +1,4 @@
+import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { signOutLanguages } from '#domain/member/rules.ts';
 import { tokenClaims } from '#domain/member/shapes.ts';
 import { screenAt } from '#domain/screens.ts';
@@ -182,8 +183,8 @@ export function makeDenied(core: Pick<Core, 'db'>): Denied {
 }
 
 /** Throws away what is past its time: sign-in attempts, request keys, denied tokens. */
-export async function tidy(core: Pick<Core, 'db'>): Promise<void> {
-  await deleteExpired(core.db);
+export async function tidy(core: Pick<Core, 'db'>): Promise<JobCounts> {
+  return { entries: await deleteExpired(core.db) };
 }
 
 export const isOutsideTrouble = (error: unknown): boolean => error instanceof OutsideTrouble;

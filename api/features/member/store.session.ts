@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
 
 export type Attempt = { state: string; nonce: string; verifier: string; returnUrl: string; language: string };
@@ -75,9 +75,12 @@ export async function listDenied(conn: Conn): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-export async function deleteExpired(conn: Conn): Promise<void> {
-  await sql`delete from token_denied where expires_at < now() - interval '1 hour'`.execute(conn);
-  await sql`delete from login_attempt where expires_at < now()`.execute(conn);
-  await sql`delete from login_state where expires_at < now() or ended_at < now() - interval '7 days'`.execute(conn);
-  await sql`delete from request_key where expires_at < now()`.execute(conn);
+export async function deleteExpired(conn: Conn): Promise<number> {
+  let gone = 0;
+  const drop = async (of: RawBuilder<unknown>) => (gone += Number((await of.execute(conn)).numAffectedRows ?? 0));
+  await drop(sql`delete from token_denied where expires_at < now() - interval '1 hour'`);
+  await drop(sql`delete from login_attempt where expires_at < now()`);
+  await drop(sql`delete from login_state where expires_at < now() or ended_at < now() - interval '7 days'`);
+  await drop(sql`delete from request_key where expires_at < now()`);
+  return gone;
 }

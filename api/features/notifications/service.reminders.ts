@@ -1,3 +1,4 @@
+import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { reminderHour } from '#domain/notifications/rules.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Core } from '#api/kit/context.ts';
@@ -12,7 +13,8 @@ const together = 200;
  * Reminds holders of tickets the day before, from nine o'clock on the clock of the country (B-23): one mail a day, member and order. A
  * process that was down at nine does it later the same day; nobody is reminded twice, whatever the clock does.
  */
-export async function remindAll(core: Pick<Core, 'db'>): Promise<void> {
+export async function remindAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
+  let reminders = 0;
   const now = await appNow(core.db);
   for (const { code, zone } of await allCountries(core)) {
     const here = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
@@ -43,7 +45,9 @@ export async function remindAll(core: Pick<Core, 'db'>): Promise<void> {
             })),
           ),
         );
+      reminders += due.length;
       if (due.length < together) break;
     }
   }
+  return { reminders };
 }

@@ -1,3 +1,4 @@
+import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { isOvertaken, pauseAfter } from '#domain/notifications/rules.ts';
 import { isLanguage, type Language } from '#domain/words/words.ts';
 import { appNow } from '#api/kit/clock.ts';
@@ -65,7 +66,7 @@ async function sendOne(core: Core, calendarOf: CalendarOf, id: number): Promise<
 }
 
 /** One mail after the other until none is due, the run has done its share, or the mail system is in trouble. */
-async function sendSome(core: Core, calendarOf: CalendarOf, left: { count: number }): Promise<void> {
+async function sendSome(core: Core, calendarOf: CalendarOf, left: { count: number; mails: number; waiting: number }): Promise<void> {
   for (;;) {
     if (left.count <= 0) return;
     left.count -= 1;
@@ -73,7 +74,9 @@ async function sendSome(core: Core, calendarOf: CalendarOf, left: { count: numbe
     if (due === null) return;
     try {
       await sendOne(core, calendarOf, due.id);
+      left.mails += 1;
     } catch (error) {
+      left.waiting += 1;
       const reason = error instanceof Error ? error.message : 'failed';
       if (error instanceof MailRefused) {
         core.log.warn({ notification: due.id, reason }, 'a mail was refused');
@@ -92,7 +95,8 @@ async function sendSome(core: Core, calendarOf: CalendarOf, left: { count: numbe
 }
 
 /** The timer's work (B-23): what is due goes out, in every process, each mail by one of them. */
-export async function sendDue(core: Core, calendarOf: CalendarOf): Promise<void> {
-  const left = { count: mostARun };
+export async function sendDue(core: Core, calendarOf: CalendarOf): Promise<JobCounts> {
+  const left = { count: mostARun, mails: 0, waiting: 0 };
   await Promise.all(Array.from({ length: sideBySide }, () => sendSome(core, calendarOf, left)));
+  return { mails: left.mails, waiting: left.waiting };
 }

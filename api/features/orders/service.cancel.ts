@@ -1,3 +1,4 @@
+import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { mayCancel, mayCancelRoom } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
@@ -67,12 +68,14 @@ export function wantOrdersCancelled(tx: Tx, wish: { eventId: number; reason: str
  * Cancels the orders of events that were called off, type 1, batch by batch: open ones and purchased ones whose sessions are ahead (B-01);
  * those of the past stay where they are and say so (A-59). Every process does it by timer.
  */
-export async function followCallingsOff(core: Pick<Core, 'db'>): Promise<void> {
+export async function followCallingsOff(core: Pick<Core, 'db'>): Promise<JobCounts> {
+  let orders = 0;
   for (const event of await listCallingsOff(core.db)) {
-    while ((await followOne(core, event)) === together);
+    for (let last = together; last === together; orders += last) last = await followOne(core, event);
     await inTransaction(core.db, (tx) => markPast(tx, event.eventId));
     await setSettled(core.db, event.eventId);
   }
+  return { orders };
 }
 
 async function followOne(core: Pick<Core, 'db'>, { eventId, reason, adminId }: CallingOff): Promise<number> {

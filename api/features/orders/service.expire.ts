@@ -1,3 +1,4 @@
+import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Core } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { releaseClaims } from '#api/features/events/service.ts';
@@ -40,6 +41,8 @@ async function end(core: Pick<Core, 'db'>, only: Whose, others: 'skip locked' | 
 }
 
 /** The timer's work: everything overdue, batch by batch. */
-export async function expireAll(core: Pick<Core, 'db'>): Promise<void> {
-  while ((await expireOverdue(core)) === together);
+export async function expireAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
+  let ended = 0;
+  for (let last = together; last === together; ended += last) last = await expireOverdue(core);
+  return { ended };
 }

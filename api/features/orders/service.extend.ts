@@ -1,3 +1,4 @@
+import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Core } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { extend, hasExtensionDue, lockExtensible, settleInterruptions } from './store.extend.ts';
@@ -9,15 +10,18 @@ const together = 200;
  * those that were live when one began move by its length, of those made meanwhile by the rest of it, and by the difference when its end
  * is moved. Every process does it by timer; the order's lock and the row of each extension make it once.
  */
-export async function extendDue(core: Pick<Core, 'db'>): Promise<void> {
+export async function extendDue(core: Pick<Core, 'db'>): Promise<JobCounts> {
+  let all = 0;
   while (await hasExtensionDue(core.db)) {
     const extended = await inTransaction(core.db, async (tx) => {
       const ids = await lockExtensible(tx, together);
       if (ids.length > 0) await extend(tx, ids);
       return ids.length;
     });
+    all += extended;
     // The rest is locked by others; the next look finds it.
     if (extended < together) break;
   }
   await settleInterruptions(core.db);
+  return { extended: all };
 }

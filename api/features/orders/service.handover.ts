@@ -1,3 +1,4 @@
+import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { payableUntil } from '#domain/orders/rules.ts';
 import { refusals } from '#domain/refusals.ts';
 import { appNow } from '#api/kit/clock.ts';
@@ -206,9 +207,13 @@ export async function askShop(core: Core, orderNumber: string): Promise<void> {
 }
 
 /** Reconciliation (PAY-008): orders in PAYING that were not asked about for four minutes. */
-export async function reconcile(core: Core): Promise<void> {
-  for (const orderNumber of await listToReconcile(core.db, 240, 200))
-    await askShop(core, orderNumber).catch((error: unknown) =>
-      core.log.warn({ err: error, orderNumber }, 'an order could not be reconciled'),
-    );
+export async function reconcile(core: Core): Promise<JobCounts> {
+  const due = await listToReconcile(core.db, 240, 200);
+  let waiting = 0;
+  for (const orderNumber of due)
+    await askShop(core, orderNumber).catch((error: unknown) => {
+      waiting++;
+      core.log.warn({ err: error, orderNumber }, 'an order could not be reconciled');
+    });
+  return { orders: due.length - waiting, waiting };
 }

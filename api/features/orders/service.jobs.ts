@@ -1,3 +1,4 @@
+import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Core } from '#api/kit/context.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
 import { closeOrder, closeThere, handOver } from './service.handover.ts';
@@ -12,41 +13,60 @@ export async function retryHandover(core: Core, orderNumber: string): Promise<vo
 }
 
 /** Takes up hand-overs that a killed process left behind. */
-export async function resumeHandovers(core: Core): Promise<void> {
-  for (const orderNumber of await listStalled(core.db, 20))
-    await handOver(core, orderNumber).catch((error: unknown) => core.log.info({ err: error, orderNumber }, 'a hand-over waits'));
+export async function resumeHandovers(core: Core): Promise<JobCounts> {
+  const stalled = await listStalled(core.db, 20);
+  let waiting = 0;
+  for (const orderNumber of stalled)
+    await handOver(core, orderNumber).catch((error: unknown) => {
+      waiting++;
+      core.log.info({ err: error, orderNumber }, 'a hand-over waits');
+    });
+  return { orders: stalled.length - waiting, waiting };
 }
 
 /** Ends handed-over orders whose time is up. A silent shop holds up only its own orders: they are looked at side by side. */
-export async function closeDue(core: Core): Promise<void> {
+export async function closeDue(core: Core): Promise<JobCounts> {
   const due = await listToClose(core.db, 20);
+  let waiting = 0;
   await Promise.all(
     due.map((orderNumber) =>
-      closeOrder(core, orderNumber).catch((error: unknown) => core.log.warn({ err: error, orderNumber }, 'an order could not be closed')),
+      closeOrder(core, orderNumber).catch((error: unknown) => {
+        waiting++;
+        core.log.warn({ err: error, orderNumber }, 'an order could not be closed');
+      }),
     ),
   );
+  return { orders: due.length - waiting, waiting };
 }
 
 /** Closes external orders of those that were cancelled here; a silent shop is asked again. */
-export async function closeCancelled(core: Core): Promise<void> {
+export async function closeCancelled(core: Core): Promise<JobCounts> {
+  const cancelled = await listToCloseThere(core.db, 20);
+  let waiting = 0;
   await Promise.all(
-    (await listToCloseThere(core.db, 20)).map((orderNumber) =>
-      closeThere(core, orderNumber).catch((error: unknown) =>
-        core.log.info({ err: error, orderNumber }, 'the external order of a cancelled one waits to be closed'),
-      ),
+    cancelled.map((orderNumber) =>
+      closeThere(core, orderNumber).catch((error: unknown) => {
+        waiting++;
+        core.log.info({ err: error, orderNumber }, 'the external order of a cancelled one waits to be closed');
+      }),
     ),
   );
+  return { orders: cancelled.length - waiting, waiting };
 }
 
 /** Asks the e-commerce system for refunds that are due (B-09); the reference makes each one. One it does not take holds up none of the others. */
-export async function requestRefunds(core: Core): Promise<void> {
+export async function requestRefunds(core: Core): Promise<JobCounts> {
+  const done = { refunds: 0, waiting: 0 };
   for (const refund of await listDueRefunds(core.db, 200))
     try {
       const external = await findExternal(core.db, refund.orderNumber);
       if (external === null) continue;
       await core.outside.shop.refund(external, refund.amount / 100, refund.currency, refund.reference);
       await setRefundRequested(core.db, refund.id);
+      done.refunds++;
     } catch (error) {
+      done.waiting++;
       core.log.error({ err: error, orderNumber: refund.orderNumber }, 'a refund could not be requested');
     }
+  return done;
 }

@@ -1,3 +1,4 @@
+import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Input } from '#domain/call.ts';
 import type { updateActivityOrder } from '#domain/orders/calls.names.ts';
 import { isOtherHolder, maskedIdentity, seated } from '#domain/orders/rules.attendees.ts';
@@ -157,7 +158,8 @@ export async function lastAttendees(ctx: Ctx): Promise<Companion[]> {
 }
 
 /** Forgets identity numbers of events that ended 90 days ago (B-06, B-24). */
-export async function forgetOldIdentities(core: Pick<Core, 'db' | 'log'>): Promise<void> {
+export async function forgetOldIdentities(core: Pick<Core, 'db' | 'log'>): Promise<JobCounts> {
   const gone = await inTransaction(core.db, (tx) => forgetIdentities(tx, identityDays));
   if (gone > 0) core.log.info({ attendees: gone }, 'identity numbers of past events are deleted');
+  return { numbers: gone };
 }

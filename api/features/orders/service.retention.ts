@@ -1,3 +1,4 @@
+import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Core } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
 import {
@@ -29,7 +30,7 @@ async function deleteWhole(tx: Tx, references: readonly Reference[], table: stri
 }
 
 /** Deletes what is past its time, little by little; the log holds counts only (B-24). Repeated at will. */
-export async function forgetPast(core: Pick<Core, 'db' | 'log'>): Promise<void> {
+export async function forgetPast(core: Pick<Core, 'db' | 'log'>): Promise<JobCounts> {
   const gone = { attendees: 0, orders: 0, reports: 0 };
   for (let last = attendeesAtOnce; last === attendeesAtOnce; gone.attendees += last)
     last = await inTransaction(core.db, (tx) => deletePastAttendees(tx, attendeeMonths, attendeesAtOnce));
@@ -47,4 +48,5 @@ export async function forgetPast(core: Pick<Core, 'db' | 'log'>): Promise<void> 
     });
   gone.reports = await inTransaction(core.db, (tx) => deletePastReports(tx, orderYears));
   if (gone.attendees + gone.orders + gone.reports > 0) core.log.info(gone, 'what is past its time is deleted');
+  return { names: gone.attendees, orders: gone.orders, reports: gone.reports };
 }

@@ -2,5 +2,5 @@ import type { Core } from '#api/kit/context.ts';
 import { applyReports } from './service.ts';
 
 export function paymentJobs(core: Core): void {
-  core.jobs.every('payment reports', 5000, () => applyReports(core));
+  core.jobs.every('reports', 5000, () => applyReports(core));
 }

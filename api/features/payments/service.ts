@@ -1,3 +1,4 @@
+import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import type { Input } from '#domain/call.ts';
 import type { orderReport } from '#domain/payments/calls.ts';
@@ -63,14 +64,15 @@ function applySoon(core: Core): void {
 }
 
 /** Applies every stored report once, whatever process stored it (I15); the timer calls it too. One that cannot be applied goes to review. */
-export async function applyReports(core: Core): Promise<void> {
-  for (;;) {
+export async function applyReports(core: Core): Promise<JobCounts> {
+  for (const counts = { applied: 0, review: 0 }; ;) {
     const done = await inTransaction(core.db, async (tx) => {
       const report = await lockOpenReport(tx);
       return report === null ? null : applyOne(core, tx, report);
     });
-    if (done === null) return;
+    if (done === null) return counts;
     noteStockChange(core);
+    counts[done.outcome === 'REVIEW' ? 'review' : 'applied']++;
     if (done.outcome === 'REVIEW') core.log.error({ report: done.id }, 'a payment report needs review');
   }
 }

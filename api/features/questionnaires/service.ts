@@ -1,3 +1,4 @@
+import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Input } from '#domain/call.ts';
 import type { insertQuestionnaire } from '#domain/questionnaires/calls.ts';
 import { answerDays, isEmpty, standingOf, unfit } from '#domain/questionnaires/rules.ts';
@@ -25,15 +26,16 @@ import {
 const together = 500;
 
 /** Makes the reminders that are due, tells their members by mail, and ends those whose time is over (QUE-010, QUE-016, B-23). */
-export async function remindAll(core: Pick<Core, 'db'>): Promise<void> {
+export async function remindAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
   await expireReminders(core.db);
-  for (;;) {
+  for (let reminders = 0; ;) {
     const made = await inTransaction(core.db, async (tx) => {
       const rows = await insertReminders(tx, { days: answerDays, most: together });
       await notify(tx, ...rows.map(({ memberId, ...about }) => ({ kind: 'QUESTIONNAIRE_OPEN' as const, memberId, orderId: null, about })));
       return rows.length;
     });
-    if (made < together) return;
+    reminders += made;
+    if (made < together) return { reminders };
   }
 }
 

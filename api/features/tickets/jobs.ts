@@ -2,5 +2,5 @@ import type { Core } from '#api/kit/context.ts';
 import { forgetPastPictures } from './service.pictures.ts';
 
 export function ticketJobs(core: Core): void {
-  core.jobs.every('pictures of tickets', 600_000, () => forgetPastPictures(core));
+  core.jobs.every('ticketPictures', 600_000, () => forgetPastPictures(core));
 }

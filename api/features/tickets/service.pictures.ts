@@ -1,3 +1,4 @@
+import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { mayShare, pictureDays, pictureLimit, pictureName } from '#domain/tickets/rules.ts';
 import type { makeAllowance } from '#api/kit/allowance.ts';
 import { appNow } from '#api/kit/clock.ts';
@@ -66,4 +67,6 @@ export async function pictureAt(core: Pick<Core, 'db'>, key: string): Promise<{ 
   return /^[\w-]{32}$/.test(key) ? findPicture(core.db, sha256(key).toString('hex')) : null;
 }
 
-export const forgetPastPictures = (core: Pick<Core, 'db'>): Promise<void> => deletePastPictures(core.db);
+export async function forgetPastPictures(core: Pick<Core, 'db'>): Promise<JobCounts> {
+  return { pictures: await deletePastPictures(core.db) };
+}

@@ -100,6 +100,7 @@ export async function findPicture(conn: Conn, keyHash: string): Promise<{ name: 
   return rows[0] ?? null;
 }
 
-export async function deletePastPictures(conn: Conn): Promise<void> {
-  await sql`delete from ticket_picture where expires_at <= app_now()`.execute(conn);
+export async function deletePastPictures(conn: Conn): Promise<number> {
+  const { numAffectedRows } = await sql`delete from ticket_picture where expires_at <= app_now()`.execute(conn);
+  return Number(numAffectedRows ?? 0);
 }

@@ -1,3 +1,4 @@
+import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { happenedAt, keptMonths, keptTrace } from '#domain/tracking/rules.ts';
 import type { Trace } from '#domain/tracking/shapes.ts';
 import { clockOffset } from '#api/kit/clock.ts';
@@ -67,6 +68,8 @@ export function makeTracker(core: Core): Tracker {
 }
 
 /** Deletes traces past their thirteen months, little by little (B-24). */
-export async function forgetOld(core: Pick<Core, 'db'>): Promise<void> {
-  while ((await deleteOldTracked(core.db, keptMonths, 5000)) === 5000);
+export async function forgetOld(core: Pick<Core, 'db'>): Promise<JobCounts> {
+  let traces = 0;
+  for (let last = 5000; last === 5000; traces += last) last = await deleteOldTracked(core.db, keptMonths, 5000);
+  return { traces };
 }

@@ -61,6 +61,7 @@ const others: Record<OtherCode, string> = {
   '9012': 'This is in use and cannot be removed.',
   '9013': 'At least one active system administrator for all countries must remain.',
   '9017': 'It has begun already. Only its end and the remark can still be changed.',
+  '9018': 'Somebody has started this job by hand and it is still running. Please wait until it is done.',
   '9020': 'The placeholder {name} must stay in the text.',
   '9021': 'There is no value for the placeholder {name}. Please take it out.',
   '9022': 'This has been published already and cannot be changed. Please make a new version.',

@@ -61,6 +61,7 @@ const others: Record<OtherCode, string> = {
   '9012': 'Perkara ini sedang digunakan dan tidak boleh dibuang.',
   '9013': 'Sekurang-kurangnya seorang pentadbir sistem yang aktif bagi semua negara mesti kekal.',
   '9017': 'Penyelenggaraan ini sudah bermula. Hanya masa tamat dan catatan masih boleh diubah.',
+  '9018': 'Tugas ini sudah dimulakan oleh seseorang dan masih berjalan. Sila tunggu sehingga selesai.',
   '9020': 'Pemegang tempat {name} mesti dikekalkan dalam teks.',
   '9021': 'Tiada nilai untuk pemegang tempat {name}. Sila buang.',
   '9022': 'Kandungan ini sudah diterbitkan dan tidak boleh diubah. Sila buat versi baharu.',

@@ -1,4 +1,14 @@
-import { clockIcon, countryIcon, languageIcon, moneyIcon, noticeIcon, searchIcon, termsIcon, toolIcon } from '#web/parts/icons.ts';
+import {
+  clockIcon,
+  countryIcon,
+  jobsIcon,
+  languageIcon,
+  moneyIcon,
+  noticeIcon,
+  searchIcon,
+  termsIcon,
+  toolIcon,
+} from '#web/parts/icons.ts';
 import { meIcon, pinIcon } from '#web/parts/icons.shell.ts';
 import { eventPages } from './pages.events.ts';
 import { invoicePages } from './pages.invoices.ts';
@@ -202,6 +212,22 @@ export const pages: readonly AdminPage[] = [
     under: '/admin/administrators',
     words: [],
     load: () => import('#web/features/administrators/admin/AdministratorPage.tsx').then((m) => m.AdministratorPage),
+  },
+  {
+    path: '/admin/jobs',
+    needs: 'jobs.read',
+    title: ['jobsAdmin', 'jobs'],
+    menu: { group: 'groupSystem', icon: jobsIcon },
+    words: ['jobsAdmin'],
+    load: () => import('#web/features/administrators/admin/JobsPage.tsx').then((m) => m.JobsPage),
+  },
+  {
+    path: '/admin/job',
+    needs: 'jobs.read',
+    title: ['jobsAdmin', 'job'],
+    under: '/admin/jobs',
+    words: ['jobsAdmin'],
+    load: () => import('#web/features/administrators/admin/JobPage.tsx').then((m) => m.JobPage),
   },
   {
     path: '/admin/audit',

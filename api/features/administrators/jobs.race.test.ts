@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { runJob } from '#domain/administrators/calls.jobs.ts';
+import { appNow, setClock } from '#api/kit/clock.ts';
+import type { Tx } from '#api/kit/db.ts';
+import { buyerIn } from '#api/test/buying.ts';
+import { brokenInvariants } from '#api/test/invariants.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { openWorld, type World } from '#api/test/world.ts';
+
+const guard = vi.hoisted(() => ({ isOff: false }));
+
+/** The record as it is, but slow after a run was written down and before it is closed; with the guard off nobody looks for another one. */
+vi.mock(import('#api/kit/jobRuns.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async openByHand(tx: Tx, run: Parameters<typeof real.openByHand>[1]) {
+      let id: number | null;
+      if (guard.isOff) {
+        const { rows } = await sql<{ id: number }>`
+          insert into job_run (job, process, admin_user_id, who) values (${run.job}, ${run.process}, ${run.adminId}, ${run.who}) returning id`.execute(
+          tx,
+        );
+        id = rows[0]!.id;
+      } else id = await real.openByHand(tx, run);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return id;
+    },
+    async closeRun(...run: Parameters<typeof real.closeRun>) {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return real.closeRun(...run);
+    },
+  };
+});
+
+let worlds: World[] = [];
+
+// Two applications on one database, as two processes would be.
+beforeAll(async () => {
+  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
+  worlds = [first, await openWorld({ env: { DATABASE_URL: first.databaseUrl } })];
+});
+afterAll(async () => {
+  for (const world of worlds.toReversed()) await world.stop();
+});
+
+const db = () => worlds[0]!.core.db;
+const reason = 'The office asked for it';
+
+/** The same job is started by hand in both applications in one moment. */
+async function bothStart() {
+  const answers = await Promise.all(
+    worlds.map(async (world) => world.ask(runJob, { job: 'mails', reason }, { admin: await world.admin('system') })),
+  );
+  return answers.map(({ code }) => code);
+}
+
+describe('jobs by hand, under concurrency', () => {
+  test('ADM-049 of two who start the same job in one moment one does', async () => {
+    // Both are signed in before it counts.
+    for (const world of worlds) await world.admin('system');
+    expect(new Set(await bothStart())).toEqual(new Set(['9018', null]));
+  });
+
+  test('ADM-049 B-03 runs by hand and by timer share the work: each overdue order ends once', async () => {
+    const event = await makeEvent(db(), { ticketTypes: [{ total: 120 }] });
+    const buyers = await Promise.all(Array.from({ length: 110 }, (_, index) => buyerIn(worlds[index % 2]!, String(8_270_000 + index))));
+    const numbers = await Promise.all(buyers.map((buyer) => buyer.reserve(event)));
+    const before = await lastRun();
+    await setClock(db(), (await appNow(db())) + 31 * 60_000);
+    const [byHand] = await Promise.all([
+      worlds[0]!.ask(runJob, { job: 'expiry', reason }, { admin: await worlds[0]!.admin('system') }),
+      ...worlds.map((world) => world.core.jobs.runTimers()),
+    ]);
+    expect(byHand.data.result).toBe('DONE');
+    const ends = await sql<{ n: number }>`
+      select count(*) as n from order_history h join booking_order o on o.id = h.order_id
+      where o.order_number = any(${numbers}) and h.to_status = 'CANCEL' group by o.id`.execute(db());
+    expect(ends.rows.map(({ n }) => n)).toEqual(numbers.map(() => 1));
+    const told = await sql<{ n: number }>`
+      select sum((counts->>'ended')::int) as n from job_run where job = 'expiry' and id > ${before} and ended_at is not null`.execute(db());
+    expect(told.rows[0]!.n).toBe(numbers.length);
+    expect(await brokenInvariants(db())).toEqual([]);
+    await setClock(db(), null);
+  });
+
+  test('ADM-049 sentinel: without the index both run', async () => {
+    guard.isOff = true;
+    await sql`drop index job_run_by_hand`.execute(db());
+    expect(await bothStart()).toEqual([null, null]);
+    guard.isOff = false;
+  });
+});
+
+async function lastRun(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from job_run`.execute(db());
+  return rows[0]!.id;
+}

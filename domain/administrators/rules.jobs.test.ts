@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { type JobFacts, jobState, lateAfterMs, needsReason, nextRun } from './rules.jobs.ts';
+import { jobsByHand } from './shapes.jobs.ts';
+
+const minute = 60_000;
+const now = Date.UTC(2026, 2, 11, 4, 2);
+const facts = (of: Partial<JobFacts>): JobFacts => ({
+  everyMs: minute,
+  isByClock: false,
+  now,
+  since: now - 60 * minute,
+  isRunning: false,
+  last: null,
+  ...of,
+});
+const ran = (ago: number, result: 'DONE' | 'FAILED' | 'BROKEN' = 'DONE') => ({ at: now - ago - 10, endedAt: now - ago, result });
+
+test('ADM-049 a job is late after three of its intervals, one of every second after three beats', () => {
+  expect(jobState(facts({ last: ran(3 * minute) }))).toBe('FINE');
+  expect(jobState(facts({ last: ran(3 * minute + 1) }))).toBe('LATE');
+  expect(jobState(facts({ last: ran(3 * minute + 1), isRunning: true }))).toBe('RUNNING');
+  expect([lateAfterMs(1000), lateAfterMs(5000), lateAfterMs(5001)]).toEqual([15_000, 15_000, 15_003]);
+});
+
+test('ADM-049 a job that never ran is new until it is late; one without an interval is never late', () => {
+  expect(jobState(facts({ since: now - 3 * minute }))).toBe('NEW');
+  expect(jobState(facts({ since: now - 3 * minute - 1 }))).toBe('LATE');
+  expect(jobState(facts({ everyMs: null }))).toBe('NEW');
+  expect(jobState(facts({ everyMs: null, last: ran(1000 * minute) }))).toBe('FINE');
+});
+
+test('ADM-049 the last run says whether it failed or broke off, until it is late', () => {
+  expect(jobState(facts({ last: ran(minute, 'FAILED') }))).toBe('FAILED');
+  expect(jobState(facts({ last: ran(minute, 'BROKEN') }))).toBe('BROKEN');
+  expect(jobState(facts({ last: ran(4 * minute, 'FAILED') }))).toBe('LATE');
+});
+
+test('ADM-049 the next run is an interval after the last one, or at the next full minutes', () => {
+  expect(nextRun(facts({ last: ran(20_000) }))).toBe(now + 40_000);
+  expect(nextRun(facts({ last: ran(5 * minute) }))).toBe(now);
+  expect(nextRun(facts({ isRunning: true, last: ran(20_000) }))).toBeNull();
+  expect(nextRun(facts({ everyMs: null }))).toBeNull();
+  expect(nextRun(facts({ everyMs: 5 * minute, isByClock: true }))).toBe(Date.UTC(2026, 2, 11, 4, 5));
+  expect(nextRun(facts({ everyMs: minute, isByClock: true }))).toBe(now + minute);
+});
+
+test('ADM-049 B-22 what ends orders, gives money back or deletes asks for a reason', () => {
+  expect(jobsByHand.filter((job) => !needsReason(job))).toEqual([
+    'extensions',
+    'reports',
+    'reconciliation',
+    'stalledHandOvers',
+    'mails',
+    'reminders',
+    'questionnaires',
+    'signIns',
+    'consoleSessions',
+  ]);
+});

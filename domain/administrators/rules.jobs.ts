@@ -1,0 +1,48 @@
+import { beatMs, type JobByHand, type JobName, type JobState, type RunResult } from './shapes.jobs.ts';
+
+/** What a run changes cannot be taken back: it ends orders, gives money back or deletes. It is confirmed with a reason (B-22). */
+const weighty: readonly JobName[] = [
+  'expiry',
+  'closing',
+  'closingCancelled',
+  'calledOff',
+  'refunds',
+  'pastOrders',
+  'identities',
+  'unusedPictures',
+  'ticketPictures',
+  'oldTraces',
+];
+export const needsReason = (job: JobByHand): boolean => weighty.includes(job);
+
+/** How long a job may go without a run until it counts as late: three of its intervals (ADM-049). */
+export const lateAfterMs = (everyMs: number): number => 3 * Math.max(everyMs, beatMs);
+
+export type JobFacts = {
+  /** Null: whenever there is work. */
+  everyMs: number | null;
+  /** By the clock (reconciliation), not counted from the last run. */
+  isByClock: boolean;
+  now: number;
+  /** When the job was first known. */
+  since: number;
+  /** Whether a run is under way in a living process. */
+  isRunning: boolean;
+  /** Start, end and result of the last run; null without any. */
+  last: { at: number; endedAt: number | null; result: RunResult } | null;
+};
+
+/** How a job stands. Late goes before failed: nothing even tries any more. */
+export function jobState({ everyMs, now, since, isRunning, last }: JobFacts): JobState {
+  if (isRunning) return 'RUNNING';
+  if (everyMs !== null && now - Math.max(since, last?.endedAt ?? last?.at ?? since) > lateAfterMs(everyMs)) return 'LATE';
+  if (last === null) return 'NEW';
+  return last.result === 'FAILED' || last.result === 'BROKEN' ? last.result : 'FINE';
+}
+
+/** When the next run is due, at the earliest `now`; null while one is under way and where work alone starts it. */
+export function nextRun({ everyMs, isByClock, now, since, isRunning, last }: JobFacts): number | null {
+  if (everyMs === null || isRunning) return null;
+  if (isByClock) return Math.ceil((now + 1) / everyMs) * everyMs;
+  return Math.max(now, (last?.endedAt ?? last?.at ?? since) + everyMs);
+}

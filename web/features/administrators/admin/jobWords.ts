@@ -1,0 +1,50 @@
+import {
+  type JobCounts,
+  jobCounts,
+  type JobRun,
+  type JobState,
+  type JobTrouble,
+  type RunResult,
+} from '#domain/administrators/shapes.jobs.ts';
+import { useWords } from '#web/kit/words.ts';
+import { checkIcon, clockIcon, minusIcon, refreshIcon, warningIcon } from '#web/parts/icons.ts';
+import type { Tone } from '#web/parts/Tag.tsx';
+
+/** How a state or a result looks beside its word. */
+export const jobLooks: Record<JobState | RunResult, { tone: Tone; icon: string }> = {
+  FINE: { tone: 'leaf', icon: checkIcon },
+  DONE: { tone: 'leaf', icon: checkIcon },
+  RUNNING: { tone: 'lagoon', icon: refreshIcon },
+  FAILED: { tone: 'coral', icon: warningIcon },
+  BROKEN: { tone: 'coral', icon: warningIcon },
+  LATE: { tone: 'gold', icon: clockIcon },
+  NEW: { tone: 'plain', icon: minusIcon },
+};
+
+type T = ReturnType<typeof useWords<'jobsAdmin'>>;
+
+/** Every so often, in the largest unit that is whole. */
+export function everyText(t: T, everyMs: number | null): string {
+  if (everyMs === null) return t('onDemand');
+  if (everyMs % 3_600_000 === 0) return t('everyHours', { count: everyMs / 3_600_000 });
+  if (everyMs % 60_000 === 0) return t('everyMinutes', { count: everyMs / 60_000 });
+  return t('everySeconds', { count: everyMs / 1000 });
+}
+
+export const tookText = (t: T, ms: number): string =>
+  t('took', { time: ms < 1000 ? t('milliseconds', { count: ms }) : t('seconds', { count: Math.round(ms / 100) / 10 }) });
+
+/** What a run did, in numbers. */
+export function countsText(t: T, counts: JobCounts): string {
+  const told = jobCounts.flatMap((name) => (counts[name] === undefined ? [] : [t(`${name}Count`, { count: counts[name] })]));
+  return told.length === 0 ? t('nothingDue') : told.join(' · ');
+}
+
+/** What went wrong; null: the process ended before the run did. */
+export function troubleText(t: T, trouble: JobTrouble | null): string {
+  if (trouble === null) return t('brokenTrouble');
+  if (trouble.kind !== 'outside') return t(`${trouble.kind}Trouble`, { detail: trouble.detail });
+  return t('outsideTrouble', { system: t(`${trouble.detail}System` as 'shopSystem') });
+}
+
+export const startedByText = (t: T, { who }: Pick<JobRun, 'who'>): string => (who === null ? t('byItself') : t('byHand', { name: who }));
