@@ -100,7 +100,7 @@ test('S-56 what is typed survives leaving, a reload and the end of the session',
   await context.close();
 });
 
-test('ADM-002 ADM-003 a system administrator enters a person; both stand in the log with old and new value', async ({
+test('ADM-002 ADM-003 ADM-049 a system administrator enters a person and starts a job; both stand in the log', async ({
   browser,
   product,
 }) => {
@@ -127,6 +127,24 @@ test('ADM-002 ADM-003 a system administrator enters a person; both stand in the 
   await page.getByText('scopes', { exact: true }).first().click();
   await expect(page.getByText('["auditor//","content/bn/"]')).toBeVisible();
   await expectAccessible(page);
+
+  await page.goto(`${product.url}/admin/jobs?q=expiry`);
+  const job = page.getByRole('row', { name: /Expiry of reservations/ });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await job.getByRole('button', { name: /Run now/ }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Run now' }).click();
+  await expect(question.getByText('Please give a reason.')).toBeVisible();
+  await question.getByRole('textbox', { name: /Reason/ }).fill('seats are asked for');
+  await question.getByRole('button', { name: 'Run now' }).click();
+  await expect(page.getByText('“Expiry of reservations”: Done')).toBeVisible();
+  await expect(job).toContainText('In order');
+  await expectAccessible(page);
+  await job.getByRole('link').click();
+  await expect(page.getByRole('row', { name: /by hand/ })).toContainText('Done');
+  await expectAccessible(page);
+  await page.goto(`${product.url}/admin/audit?entity=job`);
+  await expect(page.getByRole('row', { name: /seats are asked for/ })).toContainText('Started by hand');
   await context.close();
 });
 
