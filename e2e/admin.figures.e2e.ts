@@ -21,6 +21,14 @@ test('ADM-036 S-56 B-29 figures of a period: charts that can be walked by keyboa
   await page.getByRole('button', { name: 'Show as table' }).click();
   await expect(page.getByRole('region', { name: 'Sales per day. Expired and cancelled per day' })).toBeVisible();
   await expectAccessible(page);
+  // On paper: charts and tables without the menu and what is pressed.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('search', { name: 'Figures' })).toBeHidden();
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: /^B\$/ }).first()).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Last 7 days' }).click();
   await expect(page).toHaveURL(/days=7/);
   await page.getByRole('combobox', { name: 'Country' }).selectOption('bn');

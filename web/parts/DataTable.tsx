@@ -39,7 +39,12 @@ export function DataTable<R>({ label, list, columns, keyOf, empty }: Props<R>) {
   const isDescending = list.sort.startsWith('-');
   const sorted = list.sort.replace('-', '');
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface" tabIndex={0} role="region" aria-label={label}>
+    <div
+      className="overflow-x-auto print:overflow-visible rounded-card border border-line bg-surface"
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
       <table
         className={`w-full border-collapse text-left text-sm transition-opacity ${list.isLoading ? 'opacity-60' : ''}`}
         aria-busy={list.isLoading}

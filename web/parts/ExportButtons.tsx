@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { exportRows } from '#domain/administrators/shapes.ts';
-import { csvOf, download, downloadBlob } from '#web/kit/csv.ts';
+import { type Ending, saveSheet } from '#web/kit/sheets.ts';
 import { toast } from '#web/kit/toasts.ts';
 import type { List } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -19,8 +19,7 @@ type Props<R> = {
 const formats = [
   { ending: 'csv', label: 'exportCsv' },
   { ending: 'xlsx', label: 'exportXlsx' },
-] as const;
-type Ending = (typeof formats)[number]['ending'];
+] as const satisfies readonly { ending: Ending; label: string }[];
 
 /** Takes all rows of a list's filter out of the console, as text or as a spreadsheet. */
 export function ExportButtons<R>({ name, title, list, columns }: Props<R>) {
@@ -33,11 +32,7 @@ export function ExportButtons<R>({ name, title, list, columns }: Props<R>) {
       const titles = shown.map((column) => column.title);
       const found = await list.exportRows();
       const rows = found.map((row) => shown.map((column) => column.csv!(row)));
-      if (ending === 'csv') download(`${name}.csv`, csvOf(titles, rows));
-      else {
-        const { xlsxOf } = await import('#web/kit/xlsx.ts');
-        downloadBlob(`${name}.xlsx`, await xlsxOf(title, titles, rows));
-      }
+      await saveSheet(ending, { file: name, title, titles, rows });
       if (found.length >= exportRows && list.totalNum > found.length) toast(t('exportLimit', { count: found.length }));
     } finally {
       setBusy(null);

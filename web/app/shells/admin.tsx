@@ -119,12 +119,12 @@ export function AdminShell() {
   }, []);
   const shown = page === undefined ? undefined : loadedPage(page.path);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:min-h-0">
       <LoadingBar />
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3">
         {textOf('frame', 'skip')}
       </a>
-      <aside className="border-r border-line bg-surface max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto">
+      <aside className="print:hidden border-r border-line bg-surface max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto">
         <ConsoleLink to="/admin" className="tap flex items-center gap-2 px-6 py-4 font-bold">
           <span className="text-leaf">Balai</span> <span className="text-sm font-medium text-soft">{t('console')}</span>
         </ConsoleLink>
@@ -137,7 +137,7 @@ export function AdminShell() {
         </div>
       </aside>
       <div className="flex min-w-0 flex-col">
-        <header className="sticky top-0 z-20 flex flex-wrap items-center gap-3 border-b border-line bg-paper px-4 py-2 lg:px-8">
+        <header className="print:hidden sticky top-0 z-20 flex flex-wrap items-center gap-3 border-b border-line bg-paper px-4 py-2 lg:px-8">
           <button
             type="button"
             onClick={() => setOpened('palette')}
@@ -181,7 +181,7 @@ export function AdminShell() {
             {t('signOut')}
           </button>
         </header>
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none lg:px-8">
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none lg:px-8 print:p-0">
           <ErrorBoundary key={path}>
             {shown === undefined ? (
               <NoData title={textOf('frame', 'noDataTitle')} text={textOf('frame', 'noDataText')} />

@@ -84,7 +84,7 @@ function Words({ words, label }: { words: readonly string[]; label: string }) {
   return (
     <>
       {words.length === mostWords && <p className="mt-3 text-sm text-soft">{own('latestWords', { count: mostWords })}</p>}
-      <div role="region" aria-label={label} tabIndex={0} className="mt-3 max-h-96 overflow-y-auto rounded-control">
+      <div role="region" aria-label={label} tabIndex={0} className="mt-3 max-h-96 overflow-y-auto print:max-h-none rounded-control">
         <ul className="space-y-2">
           {words.map((word, index) => (
             <li key={index} className="rounded-control bg-sunk px-3 py-2 break-words whitespace-pre-line">

@@ -3,7 +3,8 @@ import type { Output } from '#domain/call.ts';
 import { getQuestionnaireResults, listQuestionnaireAnswers } from '#domain/questionnaires/calls.desk.ts';
 import { ask } from '#web/kit/ask.ts';
 import { may, useConsolePlace } from '#web/kit/console.ts';
-import { csvOf, download } from '#web/kit/csv.ts';
+import { instantCell } from '#web/kit/cells.ts';
+import { type Ending, saveSheet, type Sheet } from '#web/kit/sheets.ts';
 import { showing, useAsk } from '#web/kit/useAsk.ts';
 import { useFilter } from '#web/kit/useList.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
@@ -19,6 +20,10 @@ import { fullSpan } from '#web/parts/When.tsx';
 import { QuestionResults } from './QuestionResults.tsx';
 
 type Results = Output<typeof getQuestionnaireResults>;
+const endings = [
+  { ending: 'csv', word: 'exportCsv' },
+  { ending: 'xlsx', word: 'exportXlsx' },
+] as const;
 const idForm = /^[1-9]\d{0,17}$/;
 
 /** What was answered to the questionnaire of an event (ADM-046, B-12). */
@@ -74,54 +79,66 @@ function Results({ id }: { id: string }) {
   );
 }
 
-/** Two files: what was counted, without names; and single answers with names, for whoever may take them out (B-12, B-22). */
+/** Two tables, each as text or as a spreadsheet: what was counted, without names; and single answers with names, for whoever may take them out (B-12, B-22). */
 function Exports({ id, sessionId, results }: { id: string; sessionId: string | undefined; results: Results }) {
   const own = useWords('questionnairesAdmin');
   const a = useWords('administrators');
-  const [isBusy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<string | null>(null);
   const { questions } = results;
-  const counts = () => {
-    const rows = questions.flatMap(({ text, answered, average, counts: of, words }) => [
+  const counts = (): Sheet => ({
+    file: 'questionnaire-results',
+    title: own('results'),
+    titles: [own('question'), own('option'), own('count'), own('average')],
+    rows: questions.flatMap(({ text, answered, average, counts: of, words }) => [
       [text, '', answered, average],
       ...of.map((one) => [text, one.text, one.count, null]),
       ...words.map((word) => [text, word, null, null]),
-    ]);
-    download('questionnaire-results.csv', csvOf([own('question'), own('option'), own('count'), own('average')], rows));
-  };
-  const names = async () => {
-    setBusy(true);
-    try {
-      const wish = { id, sessionId, pageNum: 1, pageSize: 100, isExport: true };
-      const { items } = await showing(ask(listQuestionnaireAnswers, wish), 'dialog');
-      const titles = [
-        own('answeredAt'),
-        own('sessionStart'),
-        own('memberNumber'),
-        a('name'),
-        ...questions.map((question) => question.text),
-      ];
-      const rows = items.map((item) => {
+    ]),
+  });
+  const names = async (): Promise<Sheet> => {
+    const wish = { id, sessionId, pageNum: 1, pageSize: 100, isExport: true };
+    const { items } = await showing(ask(listQuestionnaireAnswers, wish), 'dialog');
+    return {
+      file: 'questionnaire-answers',
+      title: own('results'),
+      titles: [own('answeredAt'), own('sessionStart'), own('memberNumber'), a('name'), ...questions.map((question) => question.text)],
+      rows: items.map((item) => {
         const given = new Map(item.answers.map((one) => [one.questionId, one.text]));
-        const [at, start] = [item.answeredAt, item.sessionStart].map((ms) => new Date(ms).toISOString());
+        const [at, start] = [instantCell(item.answeredAt), instantCell(item.sessionStart)];
         return [at, start, item.memberNo, item.name, ...questions.map((question) => given.get(question.questionId) ?? '')];
-      });
-      download('questionnaire-answers.csv', csvOf(titles, rows));
+      }),
+    };
+  };
+  const tables = [
+    { name: 'counts', label: own('exportCounts'), make: counts },
+    ...(may('personal.export', results.country) ? [{ name: 'names', label: own('exportNames'), make: names }] : []),
+  ];
+  const save = async (key: string, ending: Ending, make: () => Sheet | Promise<Sheet>) => {
+    setBusy(key);
+    try {
+      await saveSheet(ending, await make());
     } catch {
       // Said in a dialog already.
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   };
   return (
     <>
-      <Button look="secondary" onPress={counts}>
-        {own('exportCounts')}
-      </Button>
-      {may('personal.export', results.country) && (
-        <Button look="secondary" isBusy={isBusy} onPress={() => void names()}>
-          {own('exportNames')}
-        </Button>
-      )}
+      {tables.map(({ name, label, make }) => (
+        <div key={name} role="group" aria-label={label}>
+          <p aria-hidden="true" className="mb-1 text-sm font-semibold">
+            {label}
+          </p>
+          <div className="flex gap-2">
+            {endings.map(({ ending, word }) => (
+              <Button key={ending} look="secondary" isBusy={busy === name + ending} onPress={() => void save(name + ending, ending, make)}>
+                {a(word)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ))}
       <p className="basis-full text-sm text-soft">{own('exportText')}</p>
     </>
   );
