@@ -2,7 +2,10 @@ import { expect, expectAccessible, openBrowser, test, watchErrors } from './prod
 import { signInToConsole } from './admin.ts';
 import { memberOf } from './member.ts';
 
-test('ADM-017 ADM-018 ADM-020 invitations by file and singly, questions, and who comes, on one event', async ({ browser, product }) => {
+test('SHL-040 ADM-017 ADM-018 ADM-020 invitations by file and singly, questions, and who comes, on one event', async ({
+  browser,
+  product,
+}) => {
   const context = await openBrowser(browser, 'desktop');
   const page = await context.newPage();
   const errors = watchErrors(page);
@@ -19,8 +22,10 @@ test('ADM-017 ADM-018 ADM-020 invitations by file and singly, questions, and who
   await expect(page.getByText('Line 4: 1234567 – unknown in the records')).toBeVisible();
   await expect(page.getByRole('cell', { name: '8250050' })).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Import the good lines' }).click();
+  await page.getByRole('button', { name: 'Import the good lines' }).press('Enter');
   await expect(page.getByRole('cell', { name: '8250050', exact: true })).toBeVisible();
+  // The button is gone with its report: the keyboard goes on beside it.
+  await expect(page.getByRole('button', { name: 'Look at it' })).toBeFocused();
   expect((await (await memberOf(product, '8250050')).eventOf('The long table')).eventName).toBe('The long table');
 
   await page.getByLabel('Member number').fill('8250052');

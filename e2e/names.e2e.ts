@@ -106,7 +106,7 @@ test('EVT-033 EVT-062 EVT-065 EVT-066 EVT-068 ENT-020 RTE-018 RTE-027 an invited
   await context.close();
 });
 
-test('EVT-063 EVT-064 EVT-070 EVT-071 EVT-073 RTE-015 RTE-041 RTE-054 RTE-086 real names on a desktop: why, what is missing, masked afterwards', async ({
+test('SHL-040 EVT-063 EVT-064 EVT-070 EVT-071 EVT-073 RTE-015 RTE-041 RTE-054 RTE-086 real names on a desktop: why, what is missing, masked afterwards', async ({
   browser,
   product,
 }) => {
@@ -135,7 +135,8 @@ test('EVT-063 EVT-064 EVT-070 EVT-071 EVT-073 RTE-015 RTE-041 RTE-054 RTE-086 re
     await page.getByLabel('Document number').fill(identity);
   };
   await person('00-771234');
-  await page.getByRole('button', { name: 'Next place' }).click();
+  await page.getByRole('button', { name: 'Next place' }).press('Enter');
+  await expect(page.getByRole('button', { name: /^Place 2/ })).toBeFocused();
   await page.getByLabel('Full name as in the document').fill('Awang Hafiz bin Yusof');
   await person('00771234');
   await expect(page.getByText('The same person as at place 1.')).toBeVisible();

@@ -180,7 +180,7 @@ test('QUE-012 RTE-044 LNG-007 by keyboard alone, in Malay and Chinese on a phone
   await expect(page.getByRole('radio', { name: 'Terlalu singkat' })).toBeChecked();
   await expectAccessible(page);
   await expectNoSideways(page);
-  await page.getByRole('button', { name: 'Nanti dulu' }).click();
+  await page.getByRole('button', { name: 'Isi kemudian' }).click();
   await page.waitForURL(/\/Home/);
   await expect(link(page)).toContainText('Klinik penjagaan kulit');
 

@@ -118,7 +118,10 @@ test('R40 B-20 at the door the old code is refused and the receiver’s lets him
   await context.close();
 });
 
-test('TKT-010 TKT-011 A-13 a ticket as a picture: its address works without sign-in, a failure says so', async ({ browser, product }) => {
+test('ERR-012 TKT-010 TKT-011 A-13 a ticket as a picture: its address works without sign-in, a failure says so', async ({
+  browser,
+  product,
+}) => {
   const { ada, tickets } = await owner(product, 1);
   const [ticketID] = tickets as [string];
   const context = await openBrowser(browser, 'desktop');
@@ -131,6 +134,17 @@ test('TKT-010 TKT-011 A-13 a ticket as a picture: its address works without sign
   await expect(page.getByText('The picture could not be made. Please try again.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await restore();
+  // A device that cannot draw it says the same, and nothing is sent.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  const sentBefore = calls.of('getshareTicket').length;
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+  });
+  await page.getByRole('button', { name: 'Send as picture' }).click();
+  await expect(page.getByText('The picture could not be made. Please try again.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(calls.of('getshareTicket')).toHaveLength(sentBefore);
+  await page.reload();
 
   await page.getByRole('button', { name: 'Send as picture' }).click();
   const picture = page.getByRole('img', { name: `Picture of ticket ${ticketID}` });

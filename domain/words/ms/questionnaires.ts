@@ -24,7 +24,7 @@ export const questionnaires: WordsLike<typeof en> = {
   missing: 'Sila jawab soalan ini.',
   missingCount: { other: '{count} soalan lagi perlu dijawab.' },
   send: 'Hantar',
-  later: 'Nanti dulu',
+  later: 'Isi kemudian',
   keptNote: 'Jawapan awda kekal pada peranti ini sehingga dihantar atau awda log keluar.',
   noReminder: 'Jangan ingatkan lagi',
   noReminderDone: 'Kami tidak akan mengingatkan awda tentang acara ini lagi.',

@@ -38,7 +38,7 @@ function SessionPage({ sessionId }: { sessionId: string }) {
     void door.start();
     return () => door.stop();
   }, [door]);
-  useTitle(view.session === null ? undefined : `${t('nothingTitle')}: ${view.session.eventName}`);
+  useTitle(view.session === null ? undefined : `${t('nothingTitle')} · ${view.session.eventName}`);
   if (view.phase === 'loading') return <PageSkeleton label={t('nothingTitle')} />;
   if (view.phase === 'gone') return <NoData title={t('goneTitle')} text={t('goneText')} />;
   if (view.phase === 'failed' || view.session === null)

@@ -1,3 +1,4 @@
+import { focusSoon } from '#web/kit/focus.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
@@ -30,6 +31,7 @@ function GuestCard({ list, index, isReadOnly }: { list: GuestList; index: number
   const title = t('place', { number: index + 1 });
   const next = list.places[index + 1];
   const id = `guest-card-${index}`;
+  const headOf = (place: number) => `guest-head-${place}`;
   const hasAnswers = list.asks.questions.length > 0 && list.places.length > 1 && list.hasAnswers(index);
   const state = (
     <Tag tone={isDone ? 'leaf' : 'plain'} icon={isDone ? checkIcon : warningIcon}>
@@ -41,6 +43,7 @@ function GuestCard({ list, index, isReadOnly }: { list: GuestList; index: number
       <h3>
         <button
           type="button"
+          id={headOf(index)}
           aria-expanded={isOpen}
           aria-controls={id}
           aria-disabled={isReadOnly || undefined}
@@ -77,7 +80,13 @@ function GuestCard({ list, index, isReadOnly }: { list: GuestList; index: number
             <GuestFields list={list} placeKey={place.key} faults={faults} />
             <div className="mt-4 flex flex-wrap gap-2">
               {next !== undefined && (
-                <Button look="secondary" onPress={() => list.setOpen(next.key)}>
+                <Button
+                  look="secondary"
+                  onPress={() => {
+                    list.setOpen(next.key);
+                    focusSoon(headOf(index + 1));
+                  }}
+                >
                   {t('nextPlace')}
                 </Button>
               )}
@@ -87,7 +96,13 @@ function GuestCard({ list, index, isReadOnly }: { list: GuestList; index: number
                 </Button>
               )}
               {!isBlank(entry) && (
-                <Button look="quiet" onPress={() => list.clear(place.key)}>
+                <Button
+                  look="quiet"
+                  onPress={() => {
+                    list.clear(place.key);
+                    focusSoon(headOf(index));
+                  }}
+                >
                   {t('clear')}
                 </Button>
               )}

@@ -4,6 +4,7 @@ import { getUserInfoV3 } from '#domain/member/calls.lookup.ts';
 import { faultsOf, hasNumber, twiceIn, type Asks } from '#domain/orders/rules.attendees.ts';
 import { ask } from '#web/kit/ask.ts';
 import { Refused } from '#web/kit/refused.ts';
+import { focusSoon } from '#web/kit/focus.ts';
 import { self } from '#web/kit/session.ts';
 import { type Entry, emptyEntry, freshEntry, isBlank, isSamePerson, ownPlace, type PersonPlace } from './people.ts';
 
@@ -137,7 +138,7 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
 
   const focusOn = (key: string, field: string) => {
     setOpen(key);
-    requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(idOf(key, field))?.focus()));
+    focusSoon(idOf(key, field));
   };
 
   /** True when everything is there; else the first wrong field is opened and focused. Numbers that were not looked up are. */

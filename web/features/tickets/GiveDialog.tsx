@@ -57,6 +57,7 @@ export function GiveDialog({ ticketID, onClose }: { ticketID: string; onClose: (
             autoComplete="off"
             maxLength={20}
             isRequired
+            autoFocus
             value={number}
             {...(error === undefined ? {} : { error })}
             onChange={(event) => {

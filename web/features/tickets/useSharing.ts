@@ -3,14 +3,17 @@ import { getMySession } from '#domain/tickets/calls.sessions.ts';
 import { getShareList, saveShareList } from '#domain/tickets/calls.sharing.ts';
 import { getMyTicket, getMyTicketDetail, getMyTickets, getTicketQRcode } from '#domain/tickets/calls.ts';
 import { confirm } from '#web/kit/dialogs.ts';
+import { refocusSoon } from '#web/kit/focus.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { askAgain } from '#web/kit/useAsk.ts';
 import { useTell } from '#web/kit/useTell.ts';
 import { useWords } from '#web/kit/words.ts';
 
 /** Everything on screen that a change of hands makes old. */
-export const handsChanged = (): Promise<void> =>
-  askAgain(getMyTicketDetail, getMyTickets, getMyTicket, getTicketQRcode, getMySession, getShareList, personalData);
+export async function handsChanged(): Promise<void> {
+  await askAgain(getMyTicketDetail, getMyTickets, getMyTicket, getTicketQRcode, getMySession, getShareList, personalData);
+  refocusSoon();
+}
 
 /** Takes a given ticket back, after a question (TKT-014). */
 export function useTakeBack() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { keepingFocus } from '#web/kit/focus.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
@@ -27,7 +28,7 @@ export function RemoveButton({ row, isKept = false, onPress }: { row: string; is
   return isKept ? (
     <span className="text-sm text-soft">{t('keptRow')}</span>
   ) : (
-    <Button look="quiet" aria-label={t('removeRow', { row })} onPress={onPress}>
+    <Button look="quiet" aria-label={t('removeRow', { row })} onPress={() => keepingFocus(onPress)}>
       {t('remove')}
     </Button>
   );

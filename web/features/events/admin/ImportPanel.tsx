@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Output } from '#domain/call.ts';
 import { importInvitations } from '#domain/events/calls.guests.ts';
+import { keepingFocus } from '#web/kit/focus.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useTell } from '#web/kit/useTell.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -20,7 +21,7 @@ export function ImportPanel({ eventId, onImported }: { eventId: string; onImport
     onDone: (answer) => {
       toast(t('imported', { count: answer.imported ?? 0 }));
       setText('');
-      setReport(null);
+      keepingFocus(() => setReport(null));
       onImported();
     },
     // The report would be another one by now: look again.

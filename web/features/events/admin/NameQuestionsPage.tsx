@@ -3,6 +3,7 @@ import type { Output } from '#domain/call.ts';
 import { getNameQuestions, mostNameQuestions, type NameQuestion, saveNameQuestions } from '#domain/events/calls.guests.ts';
 import { questionKinds } from '#domain/events/shapes.questions.ts';
 import { goConsole, may, useConsolePlace } from '#web/kit/console.ts';
+import { keepingFocus } from '#web/kit/focus.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -86,7 +87,7 @@ export function NameQuestionsPage() {
               >
                 ↓
               </Button>
-              <Button look="quiet" onPress={() => remove(index)}>
+              <Button look="quiet" onPress={() => keepingFocus(() => remove(index))}>
                 {t('removeQuestion', { number: index + 1 })}
               </Button>
             </div>
@@ -142,7 +143,7 @@ function Options({ index, control, register, errors }: OptionsProps) {
             maxLength={100}
             error={errors?.options?.[place]?.texts?.en?.message ?? errors?.options?.[place]?.texts?.message}
           />
-          <Button look="quiet" onPress={() => remove(place)}>
+          <Button look="quiet" onPress={() => keepingFocus(() => remove(place))}>
             {t('removeOption', { number: place + 1 })}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { type Control, type FieldErrors, useFieldArray, type UseFormRegister, useWatch } from 'react-hook-form';
 import { questionKinds, type QuestionKind } from '#domain/events/shapes.questions.ts';
 import { longestOption, longestQuestion, mostOptions, type QuestionDraft } from '#domain/questionnaires/shapes.ts';
+import { keepingFocus } from '#web/kit/focus.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
@@ -51,7 +52,7 @@ export function QuestionCard({ index, count, control, register, errors, isKindFi
           <h2 className="mr-auto font-semibold">{own('questionNumber', { number })}</h2>
           <Small icon={upIcon} label={own('moveUp', { number })} isOff={index === 0} onPress={() => onMove(index - 1)} />
           <Small icon={downIcon} label={own('moveDown', { number })} isOff={number === count} onPress={() => onMove(index + 1)} />
-          <Small icon={closeIcon} label={own('removeQuestion', { number })} onPress={onRemove} />
+          <Small icon={closeIcon} label={own('removeQuestion', { number })} onPress={() => keepingFocus(onRemove)} />
         </div>
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           <Select
@@ -106,7 +107,7 @@ function Options({ index, control, register, errors }: Pick<Props, 'index' | 'co
               isOff={place === fields.length - 1}
               onPress={() => move(place, place + 1)}
             />
-            <Small icon={closeIcon} label={own('removeOption', { number: place + 1 })} onPress={() => remove(place)} />
+            <Small icon={closeIcon} label={own('removeOption', { number: place + 1 })} onPress={() => keepingFocus(() => remove(place))} />
           </div>
         </div>
       ))}
