@@ -13,12 +13,20 @@ export function regionalOf(header: unknown): Regional {
   return { language: isLanguage(language) ? language : 'en', zone: zoneOf(values.get('timezone')) };
 }
 
-function zoneOf(name: string | undefined): string {
+const zones = new Map<string, string>();
+
+/** Names are remembered: asking the runtime about one costs as much as a statement, and every call brings one. */
+function zoneOf(name = ''): string {
+  const known = zones.get(name);
+  if (known !== undefined) return known;
+  let zone = 'Asia/Brunei';
   try {
-    return name === undefined || name === '' ? 'Asia/Brunei' : new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    if (name !== '') zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return 'Asia/Brunei';
+    // No such zone.
   }
+  if (zones.size < 1000) zones.set(name, zone);
+  return zone;
 }
 
 /** First supported language of an Accept-Language header; en otherwise. */

@@ -76,6 +76,8 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
     const env = { DATABASE_URL: steady.databaseUrl, SANDBOX_URL: steady.url };
     actors.push({ fragile, world: await openWorld({ env, basics: false, database: (url) => fragile.open(url) }) });
   }
+  // Mails are written with what they tell of; sending them moves no order and would cost as much as all else.
+  await sql`alter table notification alter next_at set default 'infinity'`.execute(db);
   const look = await openLook(db, steady.databaseUrl);
   const made = await makeMembers(
     db,
@@ -125,13 +127,11 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
       for (const { world } of actors) forgetLists(world.core);
     },
     async next() {
-      if (events.length === 0)
-        events.push(
-          ...(await makeEvents(
-            db,
-            Array.from({ length: eventsAtOnce }, () => wish(Date.now() + 12 * day)),
-          )),
-        );
+      if (events.length === 0) {
+        const wishes = Array.from({ length: eventsAtOnce }, () => wish(Date.now() + 12 * day));
+        events.push(...(await makeEvents(db, wishes)));
+        await sql`analyze`.execute(db);
+      }
       stage.event = events.pop()!;
       stage.members = Array.from({ length: membersAtOnce }, (_, index) => performers[(run * membersAtOnce + index) % crowd]!);
       stage.death = null;

@@ -31,7 +31,8 @@ export async function startPostgres(isDurable = false): Promise<Postgres> {
     password: 'postgres',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    // A password of a test is no secret: making it hard to guess would cost more than all else that a new connection does.
+    initdbFlags: ['--encoding=UTF8', '--locale=C', ...(isDurable ? [] : ['--set', 'scram_iterations=1'])],
     postgresFlags: [
       '-c',
       'max_connections=300',
