@@ -28,6 +28,8 @@ export type Stage = {
   steps: number;
   /** Asks the application in charge. If it dies, nobody hears its answer: the other one is asked the same again. */
   perform<T>(ask: (world: World) => Promise<T>): Promise<T>;
+  /** Both applications forget that nothing was left: another process has moved orders, of which they hear a quarter of a second later. */
+  forget(): void;
   /** The work of the timers that move orders. */
   runJobs(): Promise<void>;
   setClock(now: number | null): Promise<void>;
@@ -122,9 +124,12 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
       return ask(heir.world);
     },
     runJobs: () => stage.perform((world) => runTimersOf(world.core)),
+    forget() {
+      for (const { world } of actors) forgetLists(world.core);
+    },
     async setClock(now) {
       await setClock(db, now);
-      for (const { world } of actors) forgetLists(world.core);
+      stage.forget();
     },
     async next() {
       if (events.length === 0) {

@@ -125,6 +125,8 @@ export async function report(model: OrderModel, stage: Stage, order: ModelOrder,
     await applyReports(world.core);
     return answer.http;
   });
+  // Whichever process was the one to apply it.
+  stage.forget();
   same('a report', http, way === 'forged' ? 401 : 200);
   if (way === 'forged' || way === 'again') return;
   order.lastReport = eventId;
@@ -177,6 +179,7 @@ export async function cancelByCompany(model: OrderModel, stage: Stage, order: Mo
     else if (order.shop === 'PAID') model.paid(order);
   }
   await stage.runJobs();
+  stage.forget();
 }
 
 /** A look by anybody: the owner sees the state, everybody else that there is no such order. */
@@ -218,6 +221,7 @@ export async function reconcileAll(model: OrderModel, stage: Stage): Promise<voi
     );
     await reconcile(world.core);
   });
+  stage.forget();
 }
 
 export const refundWays = ['request', 'enter', 'confirm', 'confirmOwn'] as const;
