@@ -228,8 +228,8 @@ export const stories = () =>
  * what is due back is asked for.
  */
 export async function play(stage: Stage, story: Iterable<Step>): Promise<void> {
-  await stage.next();
   await stage.setClock(null);
+  await stage.next();
   const model = new OrderModel(stage.event.startTime);
   await fc.asyncModelRun(() => ({ model, real: stage }), story);
   stage.death = null;

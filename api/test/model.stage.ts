@@ -33,7 +33,7 @@ export type Stage = {
   /** The work of the timers that move orders. */
   runJobs(): Promise<void>;
   setClock(now: number | null): Promise<void>;
-  /** An event and members for the next run. */
+  /** An event and members for the next run; made while the clock stands at real time. */
   next(): Promise<void>;
   /** Plants a fault in all three. */
   plant(replace: (statement: string) => string): void;
