@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.ts';
 import { saveLanguage } from '#domain/member/calls.ts';
+import { cancelOrder } from '#domain/orders/calls.ts';
 import type { Core } from '#api/kit/context.ts';
 import { bruneiTime, buyerIn, contact, inShop, keepOrder, reached } from '#api/test/buying.ts';
 import { mailsTo, sendMails, toldOf } from '#api/test/mails.ts';
-import { makeEvent } from '#api/test/make.ts';
+import { makeBooking, makeEvent, makeMember } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { sendDue } from './service.send.ts';
 
@@ -46,6 +47,26 @@ describe('what members are told', () => {
       { kind: 'RESERVED', state: 'SENT', lang: 'ms' },
       { kind: 'PURCHASED', state: 'SENT', lang: 'ms', sentTo: 'r…@members.example', subject: 'Tempahan berjaya: Hari Sihat' },
     ]);
+  });
+
+  test('EXT-013 B-23 a room that was cancelled: its name, when it is, and the way to its own page', async () => {
+    const email = address();
+    const { db } = world().core;
+    const buyer = await buyerIn(world());
+    const { id } = await makeMember(db, { ada: buyer.ada });
+    const startsAt = bruneiTime(Date.now() + 30 * day, '10:00');
+    const booking = { kind: 'facility', status: 'PAID', member: id, startsAt, endsAt: startsAt + 60 * minute } as const;
+    const { orderNumber } = await makeBooking(db, { ...booking, name: { en: 'River Hall' }, venue: { en: 'Kampong Ayer House' } });
+    await sql`update booking_order set contact = jsonb_build_object('name', 'Hajah Mariam', 'email', ${email}::text) where order_number = ${orderNumber}`.execute(
+      db,
+    );
+    expect((await world().ask(cancelOrder, { orderNumber }, { token: buyer.token })).code).toBeNull();
+    await sendMails(world());
+    const [mail] = await box(email);
+    expect(mail!.subject).toBe('Cancelled: River Hall');
+    expect(mail!.text).toContain('10:00 (GMT+8)');
+    expect(mail!.text).toContain(`See the order: ${world().url}/FacilityOrderDetail?orderNumber=${orderNumber}`);
+    expect(mail!.html).not.toMatch(/ActivityTicket|ActivityOrderDetail|ActivityDetail/);
   });
 
   test('EXT-013 B-23 a reservation names its deadline on the clock of the country; who has chosen no language is written to in the one he reads', async () => {

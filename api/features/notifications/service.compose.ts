@@ -1,5 +1,6 @@
 import { filledBody, filledSubject, type MailValues } from '#domain/notifications/rules.ts';
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
+import type { OrderType } from '#domain/orders/shapes.ts';
 import { addressOfScreen, type ScreenName } from '#domain/screens.ts';
 import { mailButtons as enButtons, mailWords as enWords } from '#domain/words/en/mails.ts';
 import { mailButtons as msButtons, mailWords as msWords } from '#domain/words/ms/mails.ts';
@@ -25,8 +26,14 @@ const targets: Readonly<Record<NotificationKind, { screen: ScreenName; query: 'o
   QUESTIONNAIRE_OPEN: { screen: 'ActivityQuestionnaire', query: 'session' },
 };
 
+/** Orders of rooms and services have one page each, whatever is told of them; neither has tickets or an event's page. */
+const ownPages: Readonly<Partial<Record<OrderType, ScreenName>>> = { facility: 'FacilityOrderDetail', assessment: 'BookingOrderView' };
+const ownPageOf = ({ orderType }: Pick<Facts, 'orderType'>): ScreenName | undefined =>
+  orderType === null ? undefined : ownPages[orderType];
+
 function linkOf(facts: Facts, publicUrl: string): string {
-  const { screen, query } = targets[facts.kind];
+  const own = ownPageOf(facts);
+  const { screen, query } = own === undefined ? targets[facts.kind] : { screen: own, query: 'order' as const };
   const values = {
     order: { orderNumber: facts.orderNumber },
     event: { eventID: facts.eventId },
@@ -42,14 +49,16 @@ function valuesOf(facts: Facts, sessions: readonly SessionFacts[], country: Coun
   const t = words[language];
   const isOpen = facts.orderStatus === 'UNPAID' || facts.orderStatus === 'PAYING';
   const venues = new Set(sessions.map(({ venue, address }) => [venue, address].filter(Boolean).join(', ')).filter(Boolean));
+  const isOwn = ownPageOf(facts) !== undefined;
+  const starts = isOwn && facts.startsAt !== null ? [facts.startsAt] : sessions.map(({ start }) => start);
   // Of the reasons an order can end, only the company's own is written for members (B-01: types 1 and 4).
   const isCompany = facts.cancelType === 1 || facts.cancelType === 4;
   return {
     name: facts.contact?.name ?? facts.accountName ?? facts.latest?.name ?? '',
     giver: facts.giver ?? '',
     event: facts.eventName,
-    when: sessions.map(({ start }) => momentIn(country.zone, start, language)).join('\n'),
-    where: facts.isOnline ? t.online : [...venues].join('\n'),
+    when: starts.map((start) => momentIn(country.zone, start, language)).join('\n'),
+    where: facts.isOnline ? t.online : isOwn ? facts.ownPlace : [...venues].join('\n'),
     places: facts.bookCount === 0 ? '' : say(language, t.places, { count: facts.bookCount }),
     tickets: say(language, t.tickets, { count: facts.payload.ticketIds?.length ?? 0 }),
     order: facts.orderNumber ?? '',
@@ -97,7 +106,7 @@ export function compose(
   const t = words[language];
   const subject = filledSubject(template.subject, values);
   const body = filledBody(template.body, values);
-  const button = buttons[language][facts.kind];
+  const button = buttons[language][ownPageOf(facts) === undefined || facts.kind === 'RESERVED' ? facts.kind : 'REFUND_DUE'];
   const footer = facts.kind === 'REMINDER' ? t.reminderFooter : t.footer;
   const link = linkOf(facts, publicUrl);
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
-import type { OrderStatus } from '#domain/orders/shapes.ts';
+import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
 import type { About } from './store.ts';
 
@@ -15,7 +15,12 @@ export type Facts = {
   payload: About;
   orderId: number | null;
   orderNumber: string | null;
+  orderType: OrderType | null;
   orderStatus: OrderStatus | null;
+  /** First moment of what was booked; it says when for rooms and services, which have no sessions of an event. */
+  startsAt: number | null;
+  /** Where a room or service is. */
+  ownPlace: string;
   cancelType: number | null;
   cancelReason: string | null;
   isDeleted: boolean;
@@ -39,12 +44,12 @@ export type Facts = {
 export async function findFacts(conn: Conn, id: number, lang: string): Promise<Facts | null> {
   const { rows } = await sql<Facts>`
     select n.id, n.kind, n.lang, n.country, n.member_id as "memberId", n.created_at as "createdAt", n.payload, n.order_id as "orderId",
-      o.order_number as "orderNumber", o.order_status as "orderStatus", o.cancel_type as "cancelType", o.cancel_reason as "cancelReason",
+      o.order_number as "orderNumber", o.order_type as "orderType", o.order_status as "orderStatus", o.starts_at as "startsAt", o.cancel_type as "cancelType", o.cancel_reason as "cancelReason",
       o.deleted_at is not null as "isDeleted", o.deadline_at as deadline, coalesce(o.amount_cents, 0) as amount, coalesce(o.book_count, 0) as "bookCount",
       case when o.member_id = n.member_id then o.contact end as contact, m.account_name as "accountName",
       (select l.contact from booking_order l where l.member_id = n.member_id order by l.order_date desc, l.id desc limit 1) as latest,
       case when o.member_id <> n.member_id then o.contact ->> 'name' end as giver,
-      e.id as "eventId", coalesce(x.name, xen.name, own.name, ownen.name, '') as "eventName", coalesce(e.is_online, false) as "isOnline",
+      e.id as "eventId", coalesce(x.name, xen.name, own.name, ownen.name, '') as "eventName", coalesce(own.venues_name, ownen.venues_name, '') as "ownPlace", coalesce(e.is_online, false) as "isOnline",
       coalesce((select w.has_reminders from notification_wish w where w.member_id = n.member_id), true) as "hasReminders",
       exists (select 1 from ticket k left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
         where k.order_id = o.id and k.state <> 'CANCELLED' and coalesce(h.receiver_member_id, k.member_id) = n.member_id
