@@ -25,7 +25,7 @@ function zoneOf(name = ''): string {
   } catch {
     // No such zone.
   }
-  if (zones.size < 1000) zones.set(name, zone);
+  if (zones.size < 1000 && name.length < 60) zones.set(name, zone);
   return zone;
 }
 

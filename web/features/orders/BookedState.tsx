@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
 import { comingScreens } from '#domain/screens.ts';
 import { timeText } from '#web/kit/dates.ts';
-import { useAccess } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LinkButton } from '#web/parts/Button.tsx';
 import { Countdown } from '#web/parts/Countdown.tsx';
@@ -71,11 +70,10 @@ export function BookedState({ order, page }: Props) {
   }
 }
 
-/** A reservation: countdown beside the clock time, the next step, giving up. Members with services only cannot give up by themselves. */
+/** A reservation: countdown beside the clock time, the next step, giving up. */
 function Held({ order, page }: Props) {
   const t = useWords('bookedOrders');
   const o = useWords('orders');
-  const hasAll = useAccess() === 'FULL';
   const isRoom = order.orderType === 'facility';
   if (page.isOver)
     return (
@@ -97,7 +95,7 @@ function Held({ order, page }: Props) {
       )}
       <div className="mt-4 flex flex-col gap-2 empty:hidden">
         <StepInPanel step={bookedStepOf({ order, page })} />
-        {order.canDelete && hasAll && <GiveUp order={order} page={page} />}
+        {order.canDelete && <GiveUp order={order} page={page} />}
       </div>
       <WaitOverlay checkOut={page.checkOut} />
     </Frame>
