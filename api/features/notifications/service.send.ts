@@ -40,8 +40,7 @@ async function filesOf(core: Core, calendarOf: CalendarOf, facts: Facts, languag
 }
 
 /** Sends one, or says why not; throws what the mail system had to say. */
-async function sendOne(core: Core, calendarOf: CalendarOf, id: number): Promise<void> {
-  const { lang } = (await findFacts(core.db, id, 'en'))!;
+async function sendOne(core: Core, calendarOf: CalendarOf, { id, lang }: { id: number; lang: string }): Promise<void> {
   const language = isLanguage(lang) ? lang : 'en';
   const facts = (await findFacts(core.db, id, language))!;
   const to = facts.contact?.email ?? facts.latest?.email ?? '';
@@ -73,7 +72,7 @@ async function sendSome(core: Core, calendarOf: CalendarOf, left: { count: numbe
     const due = await takeDue(core.db, leaseSeconds);
     if (due === null) return;
     try {
-      await sendOne(core, calendarOf, due.id);
+      await sendOne(core, calendarOf, due);
       left.mails += 1;
     } catch (error) {
       left.waiting += 1;

@@ -5,11 +5,11 @@ import type { Conn } from '#api/kit/db.ts';
  * Takes the next due notification for itself; null when none is due. The time of the next try moves ahead in the same statement: nobody
  * else takes it meanwhile, and a killed process leaves it to the next.
  */
-export async function takeDue(conn: Conn, leaseSeconds: number): Promise<{ id: number; attempts: number } | null> {
-  const { rows } = await sql<{ id: number; attempts: number }>`
+export async function takeDue(conn: Conn, leaseSeconds: number): Promise<{ id: number; attempts: number; lang: string } | null> {
+  const { rows } = await sql<{ id: number; attempts: number; lang: string }>`
     update notification set attempts = attempts + 1, next_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
     where id = (select id from notification where state = 'WAITING' and next_at <= clock_timestamp() order by next_at, id limit 1 for update skip locked)
-    returning id, attempts`.execute(conn);
+    returning id, attempts, lang`.execute(conn);
   return rows[0] ?? null;
 }
 
