@@ -9,6 +9,7 @@ const facts = (of: Partial<JobFacts>): JobFacts => ({
   isByClock: false,
   now,
   since: now - 60 * minute,
+  upMs: 2 * minute,
   isRunning: false,
   last: null,
   ...of,
@@ -19,6 +20,8 @@ test('ADM-049 a job is late after three of its intervals, one of every second af
   expect(jobState(facts({ last: ran(3 * minute) }))).toBe('FINE');
   expect(jobState(facts({ last: ran(3 * minute + 1) }))).toBe('LATE');
   expect(jobState(facts({ last: ran(3 * minute + 1), isRunning: true }))).toBe('RUNNING');
+  expect(jobState(facts({ last: ran(60 * minute), upMs: 70_001 }))).toBe('LATE');
+  expect(jobState(facts({ last: ran(60 * minute), upMs: 70_000 }))).toBe('FINE');
   expect([lateAfterMs(1000), lateAfterMs(5000), lateAfterMs(5001)]).toEqual([15_000, 15_000, 15_003]);
 });
 

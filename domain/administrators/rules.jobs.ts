@@ -26,6 +26,8 @@ export type JobFacts = {
   now: number;
   /** When the job was first known. */
   since: number;
+  /** In ms: how long whoever tells it has been there; right after a start nothing has had its turn yet. */
+  upMs: number;
   /** Whether a run is under way in a living process. */
   isRunning: boolean;
   /** Start, end and result of the last run; null without any. */
@@ -33,9 +35,14 @@ export type JobFacts = {
 };
 
 /** How a job stands. Late goes before failed: nothing even tries any more. */
-export function jobState({ everyMs, now, since, isRunning, last }: JobFacts): JobState {
+export function jobState({ everyMs, now, since, upMs, isRunning, last }: JobFacts): JobState {
   if (isRunning) return 'RUNNING';
-  if (everyMs !== null && now - Math.max(since, last?.endedAt ?? last?.at ?? since) > lateAfterMs(everyMs)) return 'LATE';
+  if (
+    everyMs !== null &&
+    upMs > Math.min(everyMs, 60_000) + 2 * beatMs &&
+    now - Math.max(since, last?.endedAt ?? last?.at ?? since) > lateAfterMs(everyMs)
+  )
+    return 'LATE';
   if (last === null) return 'NEW';
   return last.result === 'FAILED' || last.result === 'BROKEN' ? last.result : 'FINE';
 }

@@ -33,7 +33,7 @@ function rowOf({ job, everyMs, isByClock }: Job, { now, shift, since, isRunning,
   const quietly = quiet === null ? null : { ...quiet, at: quiet.endedAt - quiet.ms, result: 'DONE' as const, who: null };
   // What ended last, by whichever process, was last; a run under way is.
   const last = run === null || (quietly !== null && run.result !== 'RUNNING' && quietly.at > (run.endedAt ?? run.at)) ? quietly : run;
-  const facts = { everyMs, isByClock, now, since, isRunning, last };
+  const facts = { everyMs, isByClock, now, since, upMs: process.uptime() * 1000, isRunning, last };
   const next = nextRun(facts);
   return {
     job,

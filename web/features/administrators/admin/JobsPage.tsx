@@ -61,16 +61,22 @@ function StateCell({ row }: { row: JobRow }) {
     <span className="flex flex-col items-start gap-1">
       <Tag {...jobLooks[row.state]}>{t(row.state)}</Tag>
       <span className="text-xs whitespace-nowrap text-soft">{everyText(t, row.everyMs)}</span>
+      {row.nextAt !== null && (
+        <span className="max-w-40 text-xs text-soft">
+          {t('nextRun')}: <Stamp at={row.nextAt} />
+        </span>
+      )}
       {row.state === 'LATE' && <span className="max-w-40 text-xs text-soft">{t('lateText')}</span>}
     </span>
   );
 }
 
-function LastCell({ row: { job, last } }: { row: JobRow }) {
+function LastCell({ row: { job, state, last } }: { row: JobRow }) {
   const t = useWords('jobsAdmin');
   if (last === null) return <span className="text-soft">—</span>;
-  // What only renews what a process remembers has nothing to count.
-  const did = isByHand(job) || Object.keys(last.counts).length > 0 ? ` · ${countsText(t, last.counts)}` : '';
+  // What only renews what a process remembers has nothing to count, and what failed has found out nothing.
+  const isTold = Object.keys(last.counts).length > 0 || (isByHand(job) && state !== 'FAILED' && state !== 'BROKEN');
+  const did = isTold ? ` · ${countsText(t, last.counts)}` : '';
   return (
     <span className="block max-w-60 min-w-36">
       <Stamp at={last.at} />
@@ -97,8 +103,6 @@ function FailureCell({ failure }: Pick<JobRow, 'failure'>) {
   );
 }
 
-const nextCell = (row: JobRow) => (row.nextAt === null ? <span className="text-soft">—</span> : <Stamp at={row.nextAt} />);
-
 /** What the portal does by itself: how it goes, and a way to start it (ADM-049). */
 export function JobsPage() {
   const t = useWords('jobsAdmin');
@@ -116,7 +120,6 @@ export function JobsPage() {
         { key: 'state', title: t('state'), cell: (row) => <StateCell row={row} /> },
         { key: 'last', title: t('lastRun'), cell: (row) => <LastCell row={row} /> },
         { key: 'failure', title: t('lastFailure'), cell: (row) => <FailureCell failure={row.failure} /> },
-        { key: 'next', title: t('nextRun'), cell: nextCell },
         { key: 'run', title: t('runNow'), cell: (row) => <RunJob job={row.job} /> },
       ]}
     />

@@ -30,7 +30,7 @@ export function RunJob({ job }: { job: JobName }) {
   };
   return (
     <Button look="secondary" isBusy={isBusy} onPress={() => void press()} aria-label={`${t('runNow')}: ${t(job)}`}>
-      {t('runNow')}
+      <span className="whitespace-nowrap">{t('runNow')}</span>
     </Button>
   );
 }
