@@ -14,7 +14,7 @@ const tell = (line: string) => {
 };
 
 describe('faults that are planted', () => {
-  test.each(faults)('I01 to I22 sentinel: the stories find it when $says', { timeout: 300_000 }, async (fault) => {
+  test.each(faults)('I01 to I22 sentinel: the stories find it when $says', { timeout: 1_200_000 }, async (fault) => {
     const stage = await openStage(inject('postgresUrl'));
     try {
       const { found, planted, runs: played } = await findFault(stage, fault, 1000);
