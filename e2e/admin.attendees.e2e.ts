@@ -1,9 +1,9 @@
 import { getEventForm, listEventRows, saveEvent } from '#domain/events/calls.make.ts';
-import { signInToConsole } from './admin.ts';
+import { openConsole } from './admin.ts';
 import { deskOf } from './desk.ts';
 import { guests, main, openDoor, scan, tonight } from './door.ts';
 import { signInAs } from './member.ts';
-import { expect, expectAccessible, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, openBrowser, openPage, test } from './product.ts';
 
 test.afterAll(async ({ product }) => product.setClock(null));
 
@@ -15,10 +15,7 @@ test('ADM-021 B-22 TKT-030 who forgot the phone is marked as come with a reason,
   const ask = await deskOf(product, 'event');
   const { items } = await ask<{ items: { id: string }[] }>(listEventRows, { pageNum: 1, pageSize: 20, isExport: false, search: tonight });
   const { id } = items[0]!;
-  const office = await openBrowser(browser, 'desktop');
-  const page = await office.newPage();
-  const errors = watchErrors(page);
-  await signInToConsole(page, product, 'check-in', `/admin/event-attendees?event=${id}&q=${ada}`);
+  const { context: office, page, errors } = await openConsole(browser, product, 'check-in', `/admin/event-attendees?event=${id}&q=${ada}`);
   const row = page.getByRole('row', { name: /Lim Siew Hoon/ });
   await expect(row).toContainText('Not yet in');
   await page.getByRole('button', { name: 'Mark as come: Lim Siew Hoon' }).click();
@@ -31,8 +28,7 @@ test('ADM-021 B-22 TKT-030 who forgot the phone is marked as come with a reason,
   await dialog.getByRole('button', { name: 'Mark as come' }).click();
   await expect(row).toContainText('Checked in');
 
-  const hall = await openBrowser(browser, 'phone');
-  const door = await hall.newPage();
+  const { context: hall, page: door } = await openPage(browser, 'phone');
   await openDoor(door, product, sessionId);
   await scan(door, codes[0]!);
   await expect(main(door)).toContainText('Already used');

@@ -1,16 +1,13 @@
 import { recordCalls, signInWith } from './calls.ts';
-import { signInToConsole } from './admin.ts';
+import { openConsole } from './admin.ts';
 import { openContentDesk } from './contentDesk.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
 test('ADM-042 B-22 TRM-011 TRM-015 terms: written beside their preview, published with a reason, asked of members, acceptances listed', async ({
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
-  await signInToConsole(page, product, 'content', '/admin/terms');
+  const { context, page, errors } = await openConsole(browser, product, 'content', '/admin/terms');
   await expect(page.getByRole('row', { name: /Sign-in 1\.0/ }).getByText('In force')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New version' }).click();
@@ -37,8 +34,7 @@ test('ADM-042 B-22 TRM-011 TRM-015 terms: written beside their preview, publishe
   await expect(page.getByRole('row', { name: /Sign-in 2\.0/ }).getByText('In force')).toBeVisible();
   await expect(page.getByRole('row', { name: /Sign-in 1\.0/ }).getByText('Published')).toBeVisible();
 
-  const other = await openBrowser(browser, 'phone');
-  const member = await other.newPage();
+  const { context: other, page: member } = await openPage(browser, 'phone');
   await member.goto(`${product.url}/Home`);
   await member.getByRole('button', { name: product.people.find((one) => one.key === 'ownerZero')!.name }).click();
   const terms = member.getByRole('dialog', { name: 'Terms and conditions' });
@@ -70,10 +66,7 @@ test('ADM-043 B-22 a notice: wrong period told at its field, published and withd
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
-  await signInToConsole(page, product, 'content', '/admin/notices');
+  const { context, page, errors } = await openConsole(browser, product, 'content', '/admin/notices');
   await expect(page.getByRole('row', { name: /Welcome to Balai/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New notice' }).click();
@@ -89,8 +82,7 @@ test('ADM-043 B-22 a notice: wrong period told at its field, published and withd
   await expectAccessible(page);
   await expectNoSideways(page);
 
-  const other = await openBrowser(browser, 'desktop');
-  const member = await other.newPage();
+  const { context: other, page: member } = await openPage(browser, 'desktop');
   await signInWith(member, product, '8100451', '/PcSiteMsg');
   const entry = member.getByRole('listitem').filter({ hasText: 'Car park closed' });
   await expect(member.getByRole('listitem').first()).toBeVisible();
@@ -127,10 +119,7 @@ test('ERR-014 ADM-045 ERR-001 LNG-016 an error text worded anew: a lost placehol
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
-  await signInToConsole(page, product, 'content', '/admin/texts?q=8003');
+  const { context, page, errors } = await openConsole(browser, product, 'content', '/admin/texts?q=8003');
   await expect(page.getByRole('link', { name: '8003' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: '8003' }).click();
@@ -148,8 +137,7 @@ test('ERR-014 ADM-045 ERR-001 LNG-016 an error text worded anew: a lost placehol
   await page.goto(`${product.url}/admin/texts?changed=yes`);
   await expect(page.getByRole('row', { name: /8003/ }).getByText('Changed')).toBeVisible();
 
-  const other = await openBrowser(browser, 'phone');
-  const member = await other.newPage();
+  const { context: other, page: member } = await openPage(browser, 'phone');
   await signInWith(member, product, '8100452', '/Home');
   const list = () => member.evaluate(() => JSON.parse(sessionStorage.getItem('errorStatus')!) as Record<string, string>);
   expect((await list())['8003']).toBe('We have blocked your account. Ring +673 222 8800, please.');
@@ -174,8 +162,7 @@ test('ADM-045 ERR-003 ERR-021 a general message worded anew is said from the nex
     ms: 'Ada sesuatu yang tidak kena. Cuba sekali lagi.',
   };
   await desk.tell('texts/saveText', { kind: 'GENERAL', key: 'genericError', texts });
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, '8100453', '/Home');
   await expect(page.getByRole('article').first()).toBeVisible();
   const { of } = recordCalls(page);

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { signInToConsole } from './admin.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, signIn, test, watchErrors } from './product.ts';
+import { openConsole, signInToConsole } from './admin.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, openPage, signIn, test } from './product.ts';
 
 test('ADM-001 RTE-103 signed out the console leads to the central login; without a role nobody gets in', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await page.goto(`${product.url}/admin/audit`);
   await page.waitForURL(/\/sandbox\/sign-in\//);
   await page.getByRole('button', { name: 'Rantai anak Sigar' }).click();
@@ -14,8 +13,7 @@ test('ADM-001 RTE-103 signed out the console leads to the central login; without
 });
 
 test('ROL-021 ADM-001 the menu shows what the role opens; another page by its address says so', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signInToConsole(page, product, 'content');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Districts' })).toBeVisible();
@@ -32,10 +30,7 @@ test('ADM-006 by keyboard alone: a new district, refused, corrected, in the list
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
-  await signInToConsole(page, product, 'system', '/admin/districts');
+  const { context, page, errors } = await openConsole(browser, product, 'system', '/admin/districts');
   await expect(page.getByRole('heading', { name: 'Districts' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('n');
@@ -73,8 +68,7 @@ test('ADM-006 by keyboard alone: a new district, refused, corrected, in the list
 });
 
 test('S-56 what is typed survives leaving, a reload and the end of the session', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signInToConsole(page, product, 'system', '/admin/districts');
   await page.getByRole('link', { name: 'Tutong' }).click();
   const malay = page.getByRole('textbox', { name: 'Name · Malay' });
@@ -104,8 +98,7 @@ test('ADM-002 ADM-003 ADM-049 a system administrator enters a person and starts 
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signInToConsole(page, product, 'system', '/admin/administrators');
   await page.getByRole('link', { name: 'New administrator' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Dewi Lestari');
@@ -149,8 +142,7 @@ test('ADM-002 ADM-003 ADM-049 a system administrator enters a person and starts 
 });
 
 test('S-56 lists: order, page and filter live in the address; palette, help and export', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signInToConsole(page, product, 'auditor', '/admin/administrators');
   await page.getByRole('button', { name: 'Name' }).click();
   await page.getByRole('button', { name: 'Name' }).click();
@@ -184,8 +176,7 @@ test('S-56 lists: order, page and filter live in the address; palette, help and 
 });
 
 test('ADM-014 a session gets its staff code in the console, and the code opens its door', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signInToConsole(page, product, 'check-in', '/admin/doors?when=coming');
   await page.getByRole('row').nth(1).getByRole('link').click();
   await page.getByRole('textbox', { name: 'Staff code' }).fill('12');

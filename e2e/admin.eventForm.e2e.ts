@@ -1,7 +1,7 @@
-import { signInToConsole } from './admin.ts';
+import { openConsole } from './admin.ts';
 import { signInWith } from './calls.ts';
 import { memberOf, newAda } from './member.ts';
-import { expect, expectAccessible, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, openPage, test } from './product.ts';
 
 /** What a field for a moment takes: so many days from today, at an hour of Brunei. */
 const onDay = (days: number, hour: string) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${hour}`;
@@ -11,10 +11,7 @@ test('ADM-013 to ADM-016, ADM-019, EVT-079 an event is made in one sitting, show
   product,
 }) => {
   test.slow();
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
-  await signInToConsole(page, product, 'event', '/admin/events');
+  const { context, page, errors } = await openConsole(browser, product, 'event', '/admin/events');
   await expect(page.getByRole('row', { name: /Garden day/ })).toContainText('Draft');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New event' }).click();
@@ -70,8 +67,7 @@ test('ADM-013 to ADM-016, ADM-019, EVT-079 an event is made in one sitting, show
   await expect(page.getByText('Members see this event.')).toBeVisible();
   const id = new URL(page.url()).searchParams.get('id')!;
 
-  const phone = await openBrowser(browser, 'phone');
-  const member = await phone.newPage();
+  const { context: phone, page: member } = await openPage(browser, 'phone');
   await signInWith(member, product, newAda(), `/ActivityDetail?eventID=${id}`);
   await expect(member.getByRole('heading', { name: 'Rattan weaving' })).toBeVisible();
   await expect(member.getByText('4 places left').first()).toBeVisible();

@@ -1,15 +1,12 @@
-import { signInToConsole } from './admin.ts';
+import { openConsole } from './admin.ts';
 import { signInWith } from './calls.ts';
-import { expect, expectAccessible, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, openPage, test } from './product.ts';
 
 test('ADM-010 ADM-011 ADM-012 EVT-013 a type, a speaker and a language are added in the console and stand in the members’ filter', async ({
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
-  await signInToConsole(page, product, 'event', '/admin/event-types');
+  const { context, page, errors } = await openConsole(browser, product, 'event', '/admin/event-types');
   await expect(page.getByRole('row', { name: /General/ })).toContainText('For events without a type');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New event type' }).click();
@@ -65,8 +62,7 @@ test('ADM-010 ADM-011 ADM-012 EVT-013 a type, a speaker and a language are added
   expect(errors.filter((text) => !text.includes('401'))).toEqual([]);
   await context.close();
 
-  const members = await openBrowser(browser, 'desktop');
-  const portal = await members.newPage();
+  const { context: members, page: portal } = await openPage(browser, 'desktop');
   // Whoever has accepted the terms that another journey may have published.
   await signInWith(portal, product, '8107101');
   const panel = portal.getByRole('form', { name: 'Filter events' });

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { signInToConsole } from './admin.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+import { openConsole } from './admin.ts';
+import { expect, expectAccessible, expectNoSideways, test } from './product.ts';
 
 test('ADM-036 S-56 B-29 figures of a period: charts that can be walked by keyboard, their numbers as tables, own days, nothing; a list as a spreadsheet', async ({
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
-  await signInToConsole(page, product, 'auditor', '/admin/figures?days=90');
+  const { context, page, errors } = await openConsole(browser, product, 'auditor', '/admin/figures?days=90');
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sales per event, room and service' })).toContainText('Regional convention');
   await expect(page.getByRole('region', { name: 'What became of the reservations: Priced' })).toContainText('100.0 %');

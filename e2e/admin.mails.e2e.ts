@@ -1,16 +1,13 @@
-import { signInToConsole } from './admin.ts';
+import { openConsole } from './admin.ts';
 import { openMe, recordCalls, signInWith } from './calls.ts';
 import { memberOf, newAda } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
 test('ADM-048 EXT-013 B-23 a mail is worded anew beside what comes of it, the next mail has it, the log shows it', async ({
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
-  await signInToConsole(page, product, 'content', '/admin/mail-templates');
+  const { context, page, errors } = await openConsole(browser, product, 'content', '/admin/mail-templates');
   await expect(page.getByRole('row')).toHaveCount(10);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Reservation made' }).click();
@@ -53,8 +50,7 @@ test('B-23 reminders are switched off and on in the personal centre, on the phon
 }) => {
   const number = newAda();
   await (await memberOf(product, number)).speak('ms');
-  const phone = await openBrowser(browser, 'phone', { width: 320 });
-  const page = await phone.newPage();
+  const { context: phone, page } = await openPage(browser, 'phone', { width: 320 });
   await signInWith(page, product, number, '/Home');
   const calls = recordCalls(page);
   await openMe(page);
@@ -69,8 +65,7 @@ test('B-23 reminders are switched off and on in the personal centre, on the phon
   await phone.close();
 
   await (await memberOf(product, number)).speak('en');
-  const desktop = await openBrowser(browser, 'desktop');
-  const wide = await desktop.newPage();
+  const { context: desktop, page: wide } = await openPage(browser, 'desktop');
   await signInWith(wide, product, number, '/PcPersonCenter');
   const same = wide.getByRole('switch', { name: /Reminders by mail/ });
   await expect(same).not.toBeChecked();

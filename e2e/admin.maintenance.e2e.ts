@@ -1,15 +1,13 @@
 import { signInToConsole } from './admin.ts';
 import { interruptionsOf, remark } from './desk.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
 test('ADM-044 B-22 B-29 an administrator plans an interruption on the clock of Brunei, changes it, begins it and ends it, each with a reason', async ({
   browser,
   product,
 }) => {
   const { clear } = await interruptionsOf(product);
-  const context = await openBrowser(browser, 'desktop', { timezoneId: 'America/New_York' });
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, page, errors } = await openPage(browser, 'desktop', { timezoneId: 'America/New_York' });
   await signInToConsole(page, product, 'content', '/admin/maintenance');
   const row = page.getByRole('row', { name: new RegExp(remark) });
   const confirm = async (yes: string) => {
@@ -70,8 +68,7 @@ test('MNT-003 MNT-004 ADM-004 administrators see what stops their console, and e
   product,
 }) => {
   const { plan, clear } = await interruptionsOf(product);
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signInToConsole(page, product, 'content');
   await expect(page.getByText('This console will not be available from')).toContainText('New reports are being installed.');
   await plan(null, 60, { serviceType: 2, country: null });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signInToConsole } from './admin.ts';
+import { openConsole, signInToConsole } from './admin.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
 const care = '+673 222 8800';
 const note = (page: Page) => page.locator('main').getByRole('status').filter({ hasText: care });
@@ -24,10 +24,7 @@ test('ADM-007 ADM-008 EVT-054 SES-052 a member is found, blocked with a reason, 
   const member = await memberOf(product, ada);
   const orderNumber = await member.reserve('Botanical skincare: launch night');
   const { eventID } = await member.eventOf('Air care: private view').catch(() => member.eventOf('Botanical skincare: launch night'));
-  const console = await openBrowser(browser, 'desktop');
-  const desk = await console.newPage();
-  const errors = watchErrors(desk);
-  await signInToConsole(desk, product, 'system', '/admin/members');
+  const { context: console, page: desk, errors } = await openConsole(browser, product, 'system', '/admin/members');
   await desk.getByRole('searchbox', { name: 'Search' }).fill(ada);
   const link = desk.getByRole('link', { name: ada });
   await expect(link).toHaveCount(1);
@@ -44,8 +41,7 @@ test('ADM-007 ADM-008 EVT-054 SES-052 a member is found, blocked with a reason, 
   await expect(desk.getByText('BN · ACTIVE')).toBeVisible();
   await expectAccessible(desk);
 
-  const phone = await openBrowser(browser, 'phone');
-  const page = await phone.newPage();
+  const { context: phone, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, `/ActivePayOrder?orderNumber=${orderNumber}`);
   const checkOut = page.locator('main').getByRole('button', { name: /Check out/ });
   await expect(checkOut).toBeVisible();
@@ -87,14 +83,12 @@ test('ADM-007 ADM-008 EVT-054 SES-052 a member is found, blocked with a reason, 
 test('EVT-054 API-027 blocked while the form of a booking is open: nothing more to fill in', async ({ browser, product }) => {
   const ada = newAda();
   const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
-  const phone = await openBrowser(browser, 'phone');
-  const page = await phone.newPage();
+  const { context: phone, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, `/PurchaseTicket?eventID=${eventID}`);
   await page.locator('main').getByRole('button', { name: /^More/ }).first().click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Name', { exact: false }).first()).toBeVisible();
-  const console = await openBrowser(browser, 'desktop', { width: 1024 });
-  const desk = await console.newPage();
+  const { context: console, page: desk } = await openPage(browser, 'desktop', { width: 1024 });
   await signInToConsole(desk, product, 'system', `/admin/members?q=${ada}`);
   await desk.getByRole('link', { name: ada }).click();
   await giveReason(desk, 'Block ordering', 'Deposit not returned');
@@ -110,8 +104,7 @@ test('EVT-054 API-027 blocked while the form of a booking is open: nothing more 
 test('ADM-047 EXT-011 the count of a page rises by one when it is viewed, also when it is left at once', async ({ browser, product }) => {
   const ada = newAda();
   const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
-  const console = await openBrowser(browser, 'desktop');
-  const desk = await console.newPage();
+  const { context: console, page: desk } = await openPage(browser, 'desktop');
   // The demo has looked around on earlier days.
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   await signInToConsole(desk, product, 'content', `/admin/tracking?name=view&screen=ActivityDetail&q=${eventID}&from=${today}`);
@@ -124,8 +117,7 @@ test('ADM-047 EXT-011 the count of a page rises by one when it is viewed, also w
     return (await row.count()) === 0 ? 0 : Number(await row.first().getByRole('cell').nth(5).textContent());
   };
   const before = await count();
-  const phone = await openBrowser(browser, 'phone');
-  const page = await phone.newPage();
+  const { context: phone, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
   await expect(page.locator('main').getByRole('button', { name: 'Book tickets' })).toBeVisible();
   await expect

@@ -1,15 +1,12 @@
-import { expect, expectAccessible, openBrowser, test, watchErrors } from './product.ts';
-import { signInToConsole } from './admin.ts';
+import { expect, expectAccessible, test } from './product.ts';
+import { openConsole } from './admin.ts';
 import { memberOf } from './member.ts';
 
 test('SHL-040 ADM-017 ADM-018 ADM-020 invitations by file and singly, questions, and who comes, on one event', async ({
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
-  await signInToConsole(page, product, 'event', '/admin/event-guests?q=long%20table');
+  const { context, page, errors } = await openConsole(browser, product, 'event', '/admin/event-guests?q=long%20table');
   await expect(page.getByRole('heading', { name: 'Guests and invitations' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /The long table, Invitations/ }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signInToConsole } from './admin.ts';
+import { openConsole, signInToConsole } from './admin.ts';
 import { atShop, memberOf, newAda, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
 const main = (page: Page) => page.locator('main');
 
@@ -12,10 +12,7 @@ test('ADM-036 ADM-037 ADM-038 I27 an order is found, cancelled for the company, 
   const ada = newAda();
   const member = await memberOf(product, ada);
   const orderNumber = await member.buy('Charity bazaar', 2);
-  const context = await openBrowser(browser, 'desktop');
-  const desk = await context.newPage();
-  const errors = watchErrors(desk);
-  await signInToConsole(desk, product, 'order', '/admin/orders');
+  const { context, page: desk, errors } = await openConsole(browser, product, 'order', '/admin/orders');
   await desk.getByRole('searchbox', { name: 'Search' }).fill(ada);
   const link = desk.getByRole('link', { name: orderNumber });
   await expect(desk.getByRole('row')).toHaveCount(2);
@@ -39,8 +36,7 @@ test('ADM-036 ADM-037 ADM-038 I27 an order is found, cancelled for the company, 
   await desk.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(desk);
 
-  const second = await openBrowser(browser, 'desktop');
-  const other = await second.newPage();
+  const { context: second, page: other } = await openPage(browser, 'desktop');
   await signInToConsole(other, product, 'service', '/admin/refunds');
   await other.getByRole('link', { name: orderNumber }).click();
   await other.getByRole('button', { name: 'Confirm the refund' }).click();
@@ -48,8 +44,7 @@ test('ADM-036 ADM-037 ADM-038 I27 an order is found, cancelled for the company, 
   await expect(main(other)).toContainText('confirmed by');
   await second.close();
 
-  const phone = await openBrowser(browser, 'phone');
-  const page = await phone.newPage();
+  const { context: phone, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, `/CancleDetail?orderNumber=${orderNumber}`);
   await expect(main(page)).toContainText('Customer care cancelled it.');
   await expect(main(page)).toContainText('The hall was booked twice');
@@ -68,10 +63,7 @@ test('ADM-039 a payment whose report was lost is found at the shop; reports that
   await product.sandbox({ shop: { report: 'never' } }, ada);
   await member.checkOut(orderNumber);
   await atShop(product, orderNumber, 'pay');
-  const context = await openBrowser(browser, 'desktop');
-  const desk = await context.newPage();
-  const errors = watchErrors(desk);
-  await signInToConsole(desk, product, 'order', `/admin/reconciliation?q=${orderNumber}`);
+  const { context, page: desk, errors } = await openConsole(browser, product, 'order', `/admin/reconciliation?q=${orderNumber}`);
   await expect(desk.getByRole('link', { name: orderNumber })).toBeVisible();
   await expectAccessible(desk);
   await desk.getByRole('button', { name: 'Ask the shop now' }).click();

@@ -1,18 +1,15 @@
-import { signInToConsole } from './admin.ts';
+import { openConsole, signInToConsole } from './admin.ts';
 import { choose, signInWith } from './calls.ts';
 import { countriesOf } from './country.ts';
 import { memberOf } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
 test('ADM-005 SES-013 SES-014 B-22 the workflow flag of bn off, with a reason: bn users are intercepted; on again they are not', async ({
   browser,
   product,
 }) => {
   const countries = await countriesOf(product);
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
-  await signInToConsole(page, product, 'system', '/admin/countries');
+  const { context, page, errors } = await openConsole(browser, product, 'system', '/admin/countries');
   try {
     await expect(page.getByRole('row')).toHaveCount(6);
     await expectAccessible(page);
@@ -40,8 +37,7 @@ test('ADM-005 SES-013 SES-014 B-22 the workflow flag of bn off, with a reason: b
     await page.waitForURL(/\/admin\/countries$/);
     await expect(page.getByRole('row', { name: /Brunei/ })).toContainText('Closed');
 
-    const other = await openBrowser(browser, 'phone');
-    const member = await other.newPage();
+    const { context: other, page: member } = await openPage(browser, 'phone');
     await member.goto(product.url);
     await choose(member, product, 'ownerBonus');
     await expect(member.getByRole('alertdialog', { name: 'Not open in your country yet' })).toBeVisible();
@@ -49,8 +45,7 @@ test('ADM-005 SES-013 SES-014 B-22 the workflow flag of bn off, with a reason: b
   } finally {
     await countries.change('bn', { accessMode: 'FULL', isWorkflow: true });
   }
-  const again = await openBrowser(browser, 'phone');
-  const member = await again.newPage();
+  const { context: again, page: member } = await openPage(browser, 'phone');
   await signInWith(member, product, '8100921');
   await expect(member.getByRole('article').first()).toBeVisible();
   await again.close();
@@ -63,9 +58,7 @@ test('ADM-009 the event hold of Brunei is 5 minutes, then follows all countries 
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop', { width: 1024 });
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, page, errors } = await openPage(browser, 'desktop', { width: 1024 });
   await signInToConsole(page, product, 'system', '/admin/settings');
   await expect(page.getByRole('row')).toHaveText([
     /Country/,
@@ -108,10 +101,7 @@ test('ADM-005 B-08 a tax rate of Malaysia is entered, changed and taken out befo
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
-  await signInToConsole(page, product, 'system', '/admin/tax-rates');
+  const { context, page, errors } = await openConsole(browser, product, 'system', '/admin/tax-rates');
   await page.getByRole('link', { name: 'New tax rate' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please fill this in.')).toBeVisible();

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import type { Product } from './product.ts';
+import type { Browser, Page } from '@playwright/test';
+import { openPage, type Product } from './product.ts';
 
 /** Signs in to the console through the central login as the demo administrator of a role, and lands on `path`. */
 export async function signInToConsole(page: Page, product: Product, role: string, path = '/admin'): Promise<void> {
@@ -8,4 +8,11 @@ export async function signInToConsole(page: Page, product: Product, role: string
   await page.waitForURL(/\/sandbox\/sign-in\//);
   await page.getByRole('button', { name }).click();
   await page.waitForURL((url) => url.href.startsWith(product.url) && url.pathname.startsWith('/admin'));
+}
+
+/** A console of its own, signed in as `signInToConsole` does. */
+export async function openConsole(browser: Browser, product: Product, role: string, path?: string) {
+  const opened = await openPage(browser, 'desktop');
+  await signInToConsole(opened.page, product, role, path);
+  return opened;
 }

@@ -4,7 +4,7 @@ import { calls } from '#domain/calls.ts';
 import { general as en } from '#domain/words/en/refusals.ts';
 import { general as zh } from '#domain/words/zh-CN/refusals.ts';
 import { type Answer, answerInstead, recordCalls, signInWith } from './calls.ts';
-import { expect, openBrowser, settled, type Product, signIn, test } from './product.ts';
+import { expect, openPage, type Product, settled, signIn, test } from './product.ts';
 
 /** Orders page of a desktop: every press on a tab is one list call. */
 async function pressTab(page: Page, turn: number): Promise<void> {
@@ -68,8 +68,7 @@ test('ERR-001 ERR-002 ERR-003 ERR-004 ERR-022 ERR-041 ERR-045 ERR-046 ERR-047 ER
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'ownerBonus', '/PcOrder');
   for (const [turn, [rows, answer, text]] of refusals.entries()) {
     const undo = await answerInstead(page, 'getOrders', answer);
@@ -94,8 +93,7 @@ test('ERR-005 ERR-015 ERR-017 ERR-018 ERR-019 ERR-020 ERR-021 CON-020 API-008 AP
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   const limits: number[] = [];
   await page.exposeFunction('noteLimit', (ms: number) => void limits.push(ms));
   await page.addInitScript(() => {
@@ -146,8 +144,7 @@ test('ERR-005 ERR-015 ERR-017 ERR-018 ERR-019 ERR-020 ERR-021 CON-020 API-008 AP
 });
 
 test("ERR-001 ERR-015 ERR-021 LNG-016 failures are said in the member's language", async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, '8100802', '/LanguageSetting');
   await page.getByRole('button', { name: '简体中文' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
@@ -169,8 +166,7 @@ test('API-018 offline: lists stay and background calls keep quiet; a page that c
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerBonus');
   const card = page.locator('article[id^="event-"]').first();
   await expect(card).toBeVisible();
@@ -213,8 +209,7 @@ test('API-018 offline: lists stay and background calls keep quiet; a page that c
 });
 
 test('API-001 API-002 API-003 API-004 API-005 API-006 API-007 API-009 LNG-014 what every call carries', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop', { timezoneId: 'Asia/Tokyo' });
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop', { timezoneId: 'Asia/Tokyo' });
   const { sent } = recordCalls(page);
   await signIn(page, product, 'ownerAward', '/PcHome');
   const card = page.locator('article[id^="event-"]').first();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { countOf, memberOf, newAda, placeOf, recordCalls, signInAs } from './member.ts';
-import { expect, inSoak, type LayoutName, openBrowser, signIn, test, watchErrors } from './product.ts';
+import { countOf, memberOf, newAda, openList, placeOf, signInAs } from './member.ts';
+import { expect, inSoak, type LayoutName, openPage, signIn, test } from './product.ts';
 
 const cardOf = (page: Page, name: string): Locator => page.locator('article', { has: page.getByRole('heading', { name, exact: true }) });
 const names = (page: Page) => page.locator('article h3').allInnerTexts();
@@ -25,9 +25,7 @@ const captions: [name: string, caption: RegExp][] = [
 
 for (const layout of ['phone', 'desktop'] as LayoutName[]) {
   test(`EVT-001 EVT-003 EVT-005 EVT-007 EVT-009 EVT-029…EVT-035 EVT-038…EVT-043 cards on a ${layout}`, async ({ browser, product }) => {
-    const context = await openBrowser(browser, layout);
-    const page = await context.newPage();
-    const errors = watchErrors(page);
+    const { context, page, errors } = await openPage(browser, layout);
     await signIn(page, product, 'ownerBonus');
     await expect(page.locator('article').first()).toBeVisible();
     for (const [name, caption] of captions)
@@ -67,8 +65,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
 }
 
 test('EVT-004 EVT-009 languages once each; on sale by start, then upcoming, then the rest', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'ownerBonus');
   await expect(page.locator('article').first()).toBeVisible();
   const groups = await page.locator('section:has(> div > h2)').evaluateAll((all) => all.map((one) => one.querySelector('h2')!.textContent));
@@ -96,8 +93,7 @@ test('EVT-008 LNG-013 a browser in UTC shows its own times, with Brunei time bes
   await memberOf(product, ada);
   const said: string[] = [];
   for (const timezoneId of ['Asia/Brunei', 'UTC']) {
-    const context = await openBrowser(browser, 'phone', { timezoneId });
-    const page = await context.newPage();
+    const { context, page } = await openPage(browser, 'phone', { timezoneId });
     await signInAs(page, product, ada);
     said.push(await cardOf(page, 'Nutrition basics: what goes on the plate').innerText());
     await context.close();
@@ -109,13 +105,7 @@ test('EVT-008 LNG-013 a browser in UTC shows its own times, with Brunei time bes
 });
 
 test('EVT-002 EVT-001 the first answer comes with the page; a reload of the list asks nothing more', async ({ browser, product }) => {
-  const ada = newAda();
-  await memberOf(product, ada);
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
-  await signInAs(page, product, ada);
-  await expect(page.locator('article').first()).toBeVisible();
-  const calls = recordCalls(page);
+  const { ada, calls, context, page } = await openList(browser, product, 'phone');
   await page.reload();
   await expect(page.locator('article').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -134,8 +124,7 @@ test('EVT-010 ERR-042 codes 6001 and 6040 leave an empty list without a word', a
   const ada = newAda();
   await memberOf(product, ada);
   for (const errorCode of ['6001', '6040']) {
-    const context = await openBrowser(browser, 'phone');
-    const page = await context.newPage();
+    const { context, page } = await openPage(browser, 'phone');
     await signInAs(page, product, ada, '/Order');
     const json = { resultCode: 0, resultMsg: 'nothing', errorCode, errorMsg: null, data: null, result: null };
     await page.route('**/getAvalaibleEvents**', (route) => route.fulfill({ json }));
@@ -150,8 +139,7 @@ test('EVT-010 ERR-042 codes 6001 and 6040 leave an empty list without a word', a
 test('EVT-001 EVT-011 another region lists other events, and those without a region in every one', async ({ browser, product }) => {
   const ada = newAda();
   await memberOf(product, ada);
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada);
   await expect(cardOf(page, 'Lighter kuih')).toBeVisible();
   await expect(cardOf(page, 'Better sleep: an evening talk')).toBeVisible();
@@ -171,8 +159,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     async ({ browser, product }) => {
       const ada = newAda();
       await memberOf(product, ada);
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
+      const { context, page } = await openPage(browser, layout);
       await signInAs(page, product, ada);
       const pc = layout === 'phone' ? '' : 'Pc';
       const taps: [name: string, screen: string, button: RegExp | null][] = [

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import type { Product } from './product.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { type LayoutName, openPage, type Product } from './product.ts';
 
 type Card = { eventID: string; eventName: string; banlance: number; startTime: string; endTime: string } & Record<string, unknown>;
 type Info = {
@@ -117,3 +117,13 @@ export function recordCalls(page: Page): { name: string; body: Record<string, un
 
 /** Calls of one name among the recorded ones. */
 export const countOf = (calls: readonly { name: string }[], name: string): number => calls.filter((call) => call.name === name).length;
+
+/** A new member before the list of events, in a browser of their own; `calls` are those made from then on. */
+export async function openList(browser: Browser, product: Product, layout: LayoutName, options?: Parameters<typeof openPage>[2]) {
+  const ada = newAda();
+  await memberOf(product, ada);
+  const opened = await openPage(browser, layout, options);
+  await signInAs(opened.page, product, ada);
+  await expect(opened.page.locator('article').first()).toBeVisible();
+  return { ...opened, ada, calls: recordCalls(opened.page) };
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { memberOf, recordCalls, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, signIn, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, openPage, signIn, test } from './product.ts';
 
 const more = (page: Page) => page.getByRole('button', { name: /^More/ }).first();
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
@@ -26,9 +26,7 @@ test('EVT-033 EVT-062 EVT-065 EVT-066 EVT-068 ENT-020 RTE-018 RTE-027 an invited
 }) => {
   const ada = '8250020';
   const { eventID } = await (await memberOf(product, ada)).eventOf('The long table');
-  const context = await openBrowser(browser, 'phone', { width: 320, height: 700 });
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, page, errors } = await openPage(browser, 'phone', { width: 320, height: 700 });
   await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
   await expect(page.getByText('Invited', { exact: true }).first()).toBeVisible();
   await page.goto(`${product.url}/PurchaseTicket?eventID=${eventID}`);
@@ -112,9 +110,7 @@ test('SHL-040 EVT-063 EVT-064 EVT-070 EVT-071 EVT-073 RTE-015 RTE-041 RTE-054 RT
 }) => {
   const ada = '8250031';
   const { eventID } = await (await memberOf(product, ada)).eventOf('Skin adviser certificate');
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, page, errors } = await openPage(browser, 'desktop');
   await signInAs(page, product, ada, `/PcPurchaseTicket?eventID=${eventID}`);
   await choose(page, 2);
   await page.waitForURL(/\/PcRelaNameActive\?eventID=/);
@@ -164,9 +160,7 @@ test('EVT-069 EVT-076 RTE-019 RTE-057 names are changed until four days before, 
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, page, errors } = await openPage(browser, 'desktop');
   await signIn(page, product, 'ownerZero', '/PcOrder?index=1');
   const card = page.locator('article, li').filter({ hasText: 'Osman' }).or(page.getByText(/river/i));
   await expect(card.first()).toBeVisible();

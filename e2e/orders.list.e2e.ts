@@ -1,15 +1,13 @@
 import { memberOf, placeOf, signInAs } from './member.ts';
 import { buyerOf, cardsOf, drag, form, listCalls, main, test, today } from './orderList.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, signIn, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, openPage, signIn } from './product.ts';
 
 test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages with a total, keyword, kinds and days, one call a change, all in the address', async ({
   browser,
   product,
 }) => {
   const { ada, numbers } = await buyerOf(product);
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, page, errors } = await openPage(browser, 'desktop');
   await signInAs(page, product, ada, '/PcOrder?index=1');
   await expect(main(page).getByText('21 orders')).toBeVisible();
   const asked = listCalls(page);
@@ -107,9 +105,7 @@ test('RTE-008 ORD-007 ORD-011 ORD-012 ORD-013 ORD-014 ORD-018 ORD-019 CON-002 CO
   product,
 }) => {
   const { ada } = await buyerOf(product);
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, page, errors } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, '/Order?index=1');
   await expect(cardsOf(page)).toHaveCount(10);
   const asked = listCalls(page);
@@ -207,9 +203,7 @@ test('ORD-022 ORD-024 ORD-029 ORD-032 ORD-035 ORD-037 ORD-038 ORD-040 ORD-042 OR
   const member = await memberOf(product, ada);
   for (const [language, words] of Object.entries(captions)) {
     await member.speak(language);
-    const context = await openBrowser(browser, 'phone', { width: language === 'ms' ? 320 : 390 });
-    const page = await context.newPage();
-    const errors = watchErrors(page);
+    const { context, page, errors } = await openPage(browser, 'phone', { width: language === 'ms' ? 320 : 390 });
     await signIn(page, product, 'imported', '/Order');
     const tabs = [words.toPay, words.purchased, words.expired, words.cancelled];
     for (const [index, said] of tabs.entries()) {
@@ -248,8 +242,7 @@ test('ORD-022 ORD-034 ORD-062 ORD-077 where rooms and services lead, and stamps 
     pageSize: 10,
   });
   const numberOf = (kind: string) => items.find((item) => item.orderType === kind)!.orderNumber;
-  const context = await openBrowser(browser, 'desktop', { timezoneId: 'America/New_York' });
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop', { timezoneId: 'America/New_York' });
   await signIn(page, product, 'imported', '/PcOrder');
   for (const item of items) {
     const parts = new Intl.DateTimeFormat('en-CA', {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openMe } from './calls.ts';
 import { atShop, memberOf, placeOf, recordCalls, signInAs } from './member.ts';
-import { apart, expect, expectAccessible, expectNoSideways, openBrowser, watchErrors } from './product.ts';
+import { apart, expect, expectAccessible, expectNoSideways, openPage } from './product.ts';
 
 /** A product of its own: the demo's one reservation of a room is paid and cancelled here. */
 const test = apart();
@@ -25,9 +25,7 @@ test('ORD-055 ORD-056 ORD-073 RTE-014 S-35 a room from its card to the shop and 
   const event = items.find((item) => item.orderType === 'event')!.orderNumber;
   const room = items.find((item) => item.orderType === 'facility' && item.orderStatus === 'UNPAID')!.orderNumber;
 
-  const context = await openBrowser(browser, 'phone', { width: 360 });
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, page, errors } = await openPage(browser, 'phone', { width: 360 });
   await signInAs(page, product, ada, `/FacilityOrderDetail?orderNumber=${room}`);
   const shown = ['This room is held for you', 'River Hall', 'Gadong Business Centre', '3 slots', '1 × Projector and screen', 'B$120.00'];
   for (const text of [...shown, room, 'Reserved', 'incl. GST 6% B$8.49', 'Awang Haji Salleh', 'You get it as soon as the order is paid'])
@@ -79,9 +77,7 @@ test('ORD-062 ORD-073 RTE-046 RTE-064 RTE-066 RTE-099 S-30 S-32 a service before
   const service = (await listOf('UNPAID', false)).find((item) => item.orderType === 'assessment')!.orderNumber;
   const booked = (await listOf('PAID', false)).find((item) => item.orderType === 'assessment')!.orderNumber;
   const past = (await listOf('PAID', true)).find((item) => item.orderType === 'facility')!.orderNumber;
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, page, errors } = await openPage(browser, 'desktop');
 
   // The flag of Payments opens the first tab, whichever was open before (SHL-020).
   await signInAs(page, product, ada, '/PcOrder?index=3');

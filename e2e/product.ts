@@ -59,6 +59,13 @@ export async function openBrowser(
   });
 }
 
+/** A page in a browser of its own, with what its console and scripts complain of. */
+export async function openPage(...[browser, layout, options]: Parameters<typeof openBrowser>) {
+  const context = await openBrowser(browser, layout, options);
+  const page = await context.newPage();
+  return { context, page, errors: watchErrors(page) };
+}
+
 /** Goes to an address signed out and signs in through the central login's page as one of the demo people. */
 export async function signIn(page: Page, product: Product, who: string, path = '/'): Promise<void> {
   const name = product.people.find((person) => person.key === who)!.name;

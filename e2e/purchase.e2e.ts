@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideways, type LayoutName, openBrowser, signIn, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, type LayoutName, openPage, signIn, test } from './product.ts';
 
 /** Counts what a finger does: presses of links, buttons, boxes and fields. */
 function presser() {
@@ -29,9 +29,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     browser,
     product,
   }) => {
-    const context = await openBrowser(browser, layout);
-    const page = await context.newPage();
-    const errors = watchErrors(page);
+    const { context, page, errors } = await openPage(browser, layout);
     const hand = presser();
 
     await page.goto(product.url);
@@ -106,9 +104,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
 }
 
 test('ORD-060 PAY-015 PAY-016 EVT-046 a free event is booked without the shop', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, page, errors } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerBonus');
   const free = page.locator('article[id^="event-"]', { hasText: 'Ticketing open' }).filter({ hasText: 'Free' }).first();
   await free.getByRole('link').click();

@@ -1,6 +1,16 @@
 import { layouts, lastOf, namesOn, panelOf, show } from './filterPanel.ts';
-import { memberOf, newAda, placeOf, recordCalls, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openBrowser, test, watchErrors } from './product.ts';
+import { memberOf, newAda, openList, placeOf, recordCalls, signInAs } from './member.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  inSoak,
+  type LayoutName,
+  openBrowser,
+  openPage,
+  test,
+  watchErrors,
+} from './product.ts';
 
 for (const layout of layouts)
   test(
@@ -9,9 +19,7 @@ for (const layout of layouts)
     async ({ browser, product }) => {
       const ada = newAda();
       await memberOf(product, ada);
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
-      const errors = watchErrors(page);
+      const { context, page, errors } = await openPage(browser, layout);
       const pc = layout === 'phone' ? '' : 'Pc';
       await signInAs(page, product, ada);
       await page.getByRole('link', { name: 'Search events' }).click();
@@ -111,12 +119,7 @@ for (const [layout, width] of [
   ['desktop', 834],
 ] as [LayoutName, number][])
   test(`SHL-039 a press beside the panel closes it and changes nothing, ${layout} ${width} px wide`, async ({ browser, product }) => {
-    const ada = newAda();
-    await memberOf(product, ada);
-    const context = await openBrowser(browser, layout, { width });
-    const page = await context.newPage();
-    await signInAs(page, product, ada);
-    await expect(page.locator('article').first()).toBeVisible();
+    const { context, page } = await openList(browser, product, layout, { width });
     const address = placeOf(page);
     const button = page.getByRole('main').getByRole('button', { name: 'Filter' });
     await button.click();
@@ -137,12 +140,7 @@ test('EVT-013 an answer that is no success leaves the choices empty and says so;
   browser,
   product,
 }) => {
-  const ada = newAda();
-  await memberOf(product, ada);
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
-  await signInAs(page, product, ada);
-  await expect(page.locator('article').first()).toBeVisible();
+  const { context, page } = await openList(browser, product, 'phone');
   const lists = { typeList: [{ value: '1', text: 'Never' }], speakerList: [], languageList: [] };
   const json = { resultCode: 1, resultMsg: '', errorCode: null, errorMsg: null, ...lists, data: lists };
   await page.route('**/getEventSearchData**', (route) => route.fulfill({ json }));

@@ -1,19 +1,13 @@
 import { lastOf, layouts, namesOn, panelOf, pressOn, show } from './filterPanel.ts';
-import { memberOf, newAda, placeOf, recordCalls, signInAs } from './member.ts';
-import { expect, expectAccessible, inSoak, openBrowser, test, watchErrors } from './product.ts';
+import { openList, placeOf, recordCalls } from './member.ts';
+import { expect, expectAccessible, inSoak, test } from './product.ts';
 
 for (const layout of layouts) {
   test(`EVT-002 EVT-012 EVT-013 EVT-015 EVT-023 EVT-024 EVT-026 EVT-027 API-041 the panel narrows the list and lives in the address, on a ${layout}`, async ({
     browser,
     product,
   }) => {
-    const ada = newAda();
-    await memberOf(product, ada);
-    const context = await openBrowser(browser, layout);
-    const page = await context.newPage();
-    const errors = watchErrors(page);
-    await signInAs(page, product, ada);
-    await expect(page.locator('article').first()).toBeVisible();
+    const { ada, context, errors, page } = await openList(browser, product, layout);
     const whole = await namesOn(page);
     const calls = recordCalls(page);
     let panel = await panelOf(page, layout);
@@ -98,14 +92,7 @@ for (const layout of layouts) {
     `EVT-016 EVT-017 EVT-018 EVT-019 EVT-020 EVT-021 EVT-022 VAL-002 VAL-003 VAL-004 VAL-005 VAL-006 A-31 dates on a ${layout}`,
     inSoak(layout === 'desktop'),
     async ({ browser, product }) => {
-      const ada = newAda();
-      await memberOf(product, ada);
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
-      const errors = watchErrors(page);
-      await signInAs(page, product, ada);
-      await expect(page.locator('article').first()).toBeVisible();
-      const calls = recordCalls(page);
+      const { calls, context, errors, page } = await openList(browser, product, layout);
       try {
         await product.setClock(new Date('2026-03-11T04:00:00Z'));
         await page.reload();
@@ -168,14 +155,7 @@ for (const layout of layouts) {
     `EVT-025 VAL-013 the speaker field offers who begins that way, by pointer and by keyboard, on a ${layout}`,
     inSoak(layout === 'desktop'),
     async ({ browser, product }) => {
-      const ada = newAda();
-      await memberOf(product, ada);
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
-      const errors = watchErrors(page);
-      await signInAs(page, product, ada);
-      await expect(page.locator('article').first()).toBeVisible();
-      const calls = recordCalls(page);
+      const { calls, context, errors, page } = await openList(browser, product, layout);
       let panel = await panelOf(page, layout);
       const field = () => page.getByRole('combobox', { name: 'Speaker', includeHidden: true });
       const type = async (text: string) => {

@@ -2,15 +2,13 @@ import { addressOf } from '#domain/call.ts';
 import { personalData } from '#domain/member/calls.ts';
 import { getOrders } from '#domain/orders/calls.ts';
 import { openMe, recordCalls, signInWith, storageOf } from './calls.ts';
-import { expect, openBrowser, signIn, test, watchErrors } from './product.ts';
+import { expect, openPage, signIn, test } from './product.ts';
 
 test('SHL-029 SHL-032 SHL-033 SHL-034 a card opens at the top of its page; back stands where the list was', async ({
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, page, errors } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerBonus');
   const card = page.locator('article[id^="event-"]').filter({ hasText: 'Ticketing open' }).nth(9);
   await card.scrollIntoViewIfNeeded();
@@ -40,8 +38,7 @@ test('CON-021 SHL-035 SHL-036 one indicator for overlapping requests, gone 300 m
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'ownerBonus', '/PcHome');
   await expect(page.getByRole('article').first()).toBeVisible();
   await openMe(page);
@@ -97,9 +94,7 @@ test('SHL-028 SHL-037 SHL-041 LNG-001 LNG-004 LNG-005 SES-033 a language: three 
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, page, errors } = await openPage(browser, 'desktop');
   await signInWith(page, product, '8100601', '/PcLanguageSetting');
   const choices = page.getByRole('main').getByRole('listitem');
   await expect(choices).toHaveText([/^English/, '简体中文', 'Bahasa Melayu']);

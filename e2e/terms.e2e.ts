@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerInstead, openMe, recordCalls, signInFresh, signInWith, storageOf } from './calls.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
 const termsOf = (page: Page) => page.getByRole('dialog', { name: 'Terms and conditions' });
 
@@ -8,9 +8,7 @@ test('CON-030 VAL-012 TRM-001 TRM-002 TRM-003 TRM-005 TRM-006 TRM-007 TRM-008 th
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, page, errors } = await openPage(browser, 'phone');
   const { of } = recordCalls(page);
   await signInFresh(page, product, '8100301');
   const terms = termsOf(page);
@@ -70,8 +68,7 @@ test('CON-030 VAL-012 TRM-001 TRM-002 TRM-003 TRM-005 TRM-006 TRM-007 TRM-008 th
 });
 
 test('TRM-009 ERR-039 accepted in two windows, the second closes quietly', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const first = await context.newPage();
+  const { context, page: first } = await openPage(browser, 'desktop');
   await signInFresh(first, product, '8100302');
   await expect(termsOf(first)).toBeVisible();
   const second = await context.newPage();
@@ -93,8 +90,7 @@ test('TRM-010 LNG-004 SES-019 nothing closes the terms but accepting or signing 
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signInFresh(page, product, '8100303', '/PcMyTickets');
   await expect(termsOf(page)).toBeVisible();
   await expect(termsOf(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
@@ -127,8 +123,7 @@ test('TRM-010 LNG-004 SES-019 nothing closes the terms but accepting or signing 
 });
 
 test('TRM-008 ERR-005 an acceptance that fails is told above the terms and can be repeated', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInFresh(page, product, '8100304');
   const undo = await answerInstead(page, 'signTC', { status: 500, text: 'broken' });
   await termsOf(page).getByRole('checkbox').check();
@@ -149,8 +144,7 @@ test('TRM-013 RTE-078 S-49 the terms of each kind on a desktop: version, no box,
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signInWith(page, product, '8100306', '/PcOrder');
   await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
   for (const [kind, heading] of [
@@ -187,8 +181,7 @@ test('TRM-013 RTE-078 S-49 the terms of each kind on a desktop: version, no box,
 });
 
 test("TRM-012 TRM-013 the terms page has the text in the member's language, no box, and a way back", async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, '8100305', '/LanguageSetting');
   await page.getByRole('button', { name: 'Bahasa Melayu' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
