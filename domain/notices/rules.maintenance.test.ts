@@ -34,7 +34,9 @@ describe('what an interruption stops', () => {
   });
 
   test('MNT-011 A-110 of all calls: 1 every call of members but those about maintenance, 0 those of the master service, 2 none of members', () => {
-    const ofMembers = calls.filter((one) => (one.who === 'member' || one.who === 'orders') && !one.path.startsWith('maintenance/'));
+    const ofMembers = calls.filter(
+      (one) => (one.who === 'member' || one.who === 'orders' || one.who === 'services') && !one.path.startsWith('maintenance/'),
+    );
     const stopped = (kind: ServiceType) => new Set(calls.filter((one) => typeof one.who !== 'object' && stops(kind, one)));
     expect(stopped(1)).toEqual(new Set(ofMembers));
     expect(stopped(0)).toEqual(new Set(ofMembers.filter((one) => one.service === 'master')));
