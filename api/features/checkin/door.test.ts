@@ -60,7 +60,9 @@ describe('the session', () => {
 
   test('SES-048 I41 without token or credential no other call answers anything', async () => {
     const open = calls.filter((call) => call.who === 'open' && call.path.startsWith('checkin/'));
-    const forMembers = calls.filter((call) => call.service === 'booking' && (call.who === 'orders' || call.who === 'member'));
+    const forMembers = calls.filter(
+      (call) => call.service === 'booking' && (call.who === 'orders' || call.who === 'services' || call.who === 'member'),
+    );
     expect(forMembers.length).toBeGreaterThan(10);
     for (const call of forMembers) {
       const init = call.method === 'GET' ? {} : post({});
