@@ -20,6 +20,7 @@ test('ADM-021 B-22 TKT-030 who forgot the phone is marked as come with a reason,
   await expect(row).toContainText('Not yet in');
   await page.getByRole('button', { name: 'Mark as come: Lim Siew Hoon' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   // Without a reason nothing is done.
   await dialog.getByRole('button', { name: 'Mark as come' }).click();
