@@ -19,13 +19,16 @@ test('ADM-036 ADM-037 ADM-038 I27 an order is found, cancelled for the company, 
   await expect(desk.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
   await expectAccessible(desk);
   await link.click();
-  await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('Purchased');
+  const past = desk.getByRole('region', { name: 'What happened' });
+  await expect(past).toContainText('Purchased');
+  for (const why of ['Reserved by the member', 'Handed over to the shop', 'The shop says it is paid'])
+    await expect(past).toContainText(why);
   await expect(desk.getByRole('region', { name: 'Reports of the shop' })).toContainText('Applied');
   await desk.getByRole('button', { name: 'Cancel for the company' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Cancel this order for the company?' });
   await dialog.getByRole('textbox').fill('The hall was booked twice');
   await dialog.getByRole('button', { name: 'Cancel for the company' }).click();
-  await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('The hall was booked twice');
+  await expect(past).toContainText('The hall was booked twice');
   await desk.getByLabel('Reference').fill('BIBD 4711');
   await desk.getByRole('button', { name: 'Enter as paid out' }).click();
   await expect(main(desk)).toContainText('You have entered it yourself');

@@ -16,7 +16,7 @@ import { NoData } from '#web/parts/NoData.tsx';
 import { RecordColumns, RecordPage } from '#web/parts/RecordPage.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
-import { OrderHistory, OrderMoney, OrderReports } from './OrderPast.tsx';
+import { OrderHistory, OrderMoney, OrderReports, useWhy } from './OrderPast.tsx';
 import { OrderState, useAnswerText } from './orderColumns.tsx';
 import { RefundCard } from './RefundCard.tsx';
 import { AskNow } from './ReconciliationPage.tsx';
@@ -86,7 +86,10 @@ function Cancel({ detail: { order } }: View) {
 function Data({ detail }: View) {
   const t = useWords('ordersAdmin');
   const answerText = useAnswerText();
+  const why = useWhy();
   const { order, contact } = detail;
+  // The organiser (1) and the company (4) write their reasons themselves.
+  const isByPeople = order.cancelType === 1 || order.cancelType === 4;
   const other = (orderNumber: string) => (
     <ConsoleLink to="/admin/order" query={{ orderNumber }} className="text-leaf tabular-nums underline">
       {orderNumber}
@@ -100,7 +103,7 @@ function Data({ detail }: View) {
           <OrderState row={order} />
         </div>
       </div>
-      {detail.cancelReason !== null && <p className="mt-2 text-sm">{detail.cancelReason}</p>}
+      {detail.cancelReason !== null && <p className="mt-2 text-sm">{why(detail.cancelReason, isByPeople ? 'ADMIN' : 'JOB')}</p>}
       <dl className="mt-2 divide-y divide-line text-sm">
         {order.hybrisNumber !== null && (
           <FactRow label={t('number')}>
