@@ -53,4 +53,13 @@ test('SHL-040 ADM-017 ADM-018 ADM-020 invitations by file and singly, questions,
   await expectAccessible(page);
   expect(errors).toEqual([]);
   await context.close();
+
+  // Who may only read is offered nothing that changes.
+  const reader = await openConsole(browser, product, 'auditor', '/admin/event-guests?q=long%20table');
+  await reader.page.getByRole('link', { name: /The long table, Questions/ }).click();
+  await expect(reader.page.getByLabel('Question · English').last()).toHaveValue('Which table?');
+  await expect(reader.page.getByRole('button', { name: /^(Add|Take|Move|Save)/ })).toHaveCount(0);
+  await expectAccessible(reader.page);
+  expect(reader.errors).toEqual([]);
+  await reader.context.close();
 });

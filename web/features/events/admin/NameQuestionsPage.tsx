@@ -44,6 +44,7 @@ export function NameQuestionsPage() {
   if (answer.isError) return <NoData title={a('nothingFound')} />;
   if (answer.data === undefined || loaded === undefined) return <RowsSkeleton label={t('questionsTitle')} />;
   const { mark, name, country } = answer.data;
+  const isReadOnly = !may('events.write', country);
   const { errors } = form.formState;
   const send = (values: Fields) => {
     const questions = values.questions.map((question) => ({
@@ -60,7 +61,7 @@ export function NameQuestionsPage() {
       backTo="/admin/event-guests"
       backLabel={t('backToGuests')}
       {...page}
-      isReadOnly={!may('events.write', country)}
+      isReadOnly={isReadOnly}
       onSave={() => void form.handleSubmit(send)()}
       history={{ entity: 'name_questions', id: eventId }}
     >
@@ -71,25 +72,29 @@ export function NameQuestionsPage() {
           <section aria-label={t('questionNumber', { number: index + 1 })}>
             <div className="mb-3 flex flex-wrap items-center gap-1">
               <h2 className="mr-auto font-semibold">{t('questionNumber', { number: index + 1 })}</h2>
-              <Button
-                look="quiet"
-                aria-label={t('moveUp', { number: index + 1 })}
-                isInactive={index === 0}
-                onPress={() => move(index, index - 1)}
-              >
-                ↑
-              </Button>
-              <Button
-                look="quiet"
-                aria-label={t('moveDown', { number: index + 1 })}
-                isInactive={index === fields.length - 1}
-                onPress={() => move(index, index + 1)}
-              >
-                ↓
-              </Button>
-              <Button look="quiet" onPress={() => keepingFocus(() => remove(index))}>
-                {t('removeQuestion', { number: index + 1 })}
-              </Button>
+              {!isReadOnly && (
+                <>
+                  <Button
+                    look="quiet"
+                    aria-label={t('moveUp', { number: index + 1 })}
+                    isInactive={index === 0}
+                    onPress={() => move(index, index - 1)}
+                  >
+                    ↑
+                  </Button>
+                  <Button
+                    look="quiet"
+                    aria-label={t('moveDown', { number: index + 1 })}
+                    isInactive={index === fields.length - 1}
+                    onPress={() => move(index, index + 1)}
+                  >
+                    ↓
+                  </Button>
+                  <Button look="quiet" onPress={() => keepingFocus(() => remove(index))}>
+                    {t('removeQuestion', { number: index + 1 })}
+                  </Button>
+                </>
+              )}
             </div>
             <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
               <Select
@@ -105,12 +110,18 @@ export function NameQuestionsPage() {
                 maxLength={300}
                 error={errors.questions?.[index]?.texts?.en?.message ?? errors.questions?.[index]?.texts?.message}
               />
-              <Options index={index} control={form.control} register={form.register} errors={errors.questions?.[index]} />
+              <Options
+                index={index}
+                control={form.control}
+                register={form.register}
+                errors={errors.questions?.[index]}
+                isReadOnly={isReadOnly}
+              />
             </div>
           </section>
         </Card>
       ))}
-      {fields.length < mostNameQuestions && (
+      {!isReadOnly && fields.length < mostNameQuestions && (
         <Button look="secondary" onPress={() => append({ kind: 'SHORT', texts: blank, options: [] })}>
           {t('addQuestion')}
         </Button>
@@ -124,10 +135,11 @@ type OptionsProps = {
   control: Control<Fields>;
   register: UseFormRegister<Fields>;
   errors: FieldErrors<NameQuestion> | undefined;
+  isReadOnly: boolean;
 };
 
 /** Choices of a question that has some. */
-function Options({ index, control, register, errors }: OptionsProps) {
+function Options({ index, control, register, errors, isReadOnly }: OptionsProps) {
   const t = useWords('namesAdmin');
   const kind = useWatch({ control, name: `questions.${index}.kind` });
   const { fields, append, remove } = useFieldArray({ control, name: `questions.${index}.options`, keyName: 'key' });
@@ -143,9 +155,11 @@ function Options({ index, control, register, errors }: OptionsProps) {
             maxLength={100}
             error={errors?.options?.[place]?.texts?.en?.message ?? errors?.options?.[place]?.texts?.message}
           />
-          <Button look="quiet" onPress={() => keepingFocus(() => remove(place))}>
-            {t('removeOption', { number: place + 1 })}
-          </Button>
+          {!isReadOnly && (
+            <Button look="quiet" onPress={() => keepingFocus(() => remove(place))}>
+              {t('removeOption', { number: place + 1 })}
+            </Button>
+          )}
         </div>
       ))}
       {typeof errors?.options?.message === 'string' && (
@@ -153,9 +167,11 @@ function Options({ index, control, register, errors }: OptionsProps) {
           {errors.options.message}
         </p>
       )}
-      <Button look="quiet" onPress={() => append({ texts: blank })}>
-        {t('addOption')}
-      </Button>
+      {!isReadOnly && (
+        <Button look="quiet" onPress={() => append({ texts: blank })}>
+          {t('addOption')}
+        </Button>
+      )}
     </div>
   );
 }
