@@ -72,7 +72,7 @@ function Entry({ info, order, questions }: Props) {
           <h2 className="text-lg font-semibold">{t('realTitle')}</h2>
           {info.quota !== null && <p className="mt-1 text-sm font-semibold text-gold">{t('quotaLeft', { count: info.quota })}</p>}
         </div>
-        <Card className="bg-lagoon-soft">
+        <Card tone="info">
           <h3 className="font-semibold">{t('whyTitle')}</h3>
           <p className="mt-1">{t('whyText', { count: keptDays })}</p>
         </Card>
