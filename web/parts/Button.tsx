@@ -12,7 +12,7 @@ const looks: Record<Look, string> = {
 };
 
 const shape =
-  'tap inline-flex items-center justify-center gap-2 rounded-control px-4 py-2 text-base font-semibold transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
+  'tap inline-flex items-center justify-center gap-2 rounded-control px-4 py-2 text-base font-semibold transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 disabled:cursor-not-allowed disabled:opacity-50';
 
 /** Classes of a link that looks like a button. */
 export const lookOf = (look: Look): string => `${shape} ${looks[look]}`;

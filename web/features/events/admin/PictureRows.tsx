@@ -49,7 +49,7 @@ function AddPicture({ country, place, onAdd }: { country: string; place: Place; 
         aria-label={label}
         aria-describedby={error === '' ? undefined : `${id}-error`}
         disabled={isBusy}
-        className="tap block max-w-full text-base file:mr-3 file:min-h-11 file:rounded-control file:border file:border-edge file:bg-surface file:px-4 file:font-semibold file:text-ink"
+        className="tap block max-w-full text-base disabled:opacity-50 file:mr-3 file:min-h-11 file:rounded-control file:border file:border-edge file:bg-surface file:px-4 file:font-semibold file:text-ink"
         onChange={(event) => {
           const field = event.target;
           void take(field.files?.[0]).finally(() => {
