@@ -48,6 +48,7 @@ test('SHL-040 ADM-017 ADM-018 ADM-020 invitations by file and singly, questions,
   await page.getByRole('searchbox', { name: 'Search' }).fill('Chong');
   await expect(page.getByText('Chong Mei Fong')).toBeVisible();
   await expect(page.getByText('****5678')).toBeVisible();
+  await expect(page.getByRole('cell', { name: /^(19 and under|\d\d–\d\d|55 and over)$/ }).first()).toBeVisible();
   await expect(page.getByText('K12345678')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /CSV/ })).toHaveCount(0);
   await expectAccessible(page);

@@ -81,7 +81,7 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['namesAdmin', 'attendees'],
     under: '/admin/event-guests',
-    words: ['namesAdmin', 'checkinAdmin'],
+    words: ['namesAdmin', 'names', 'checkinAdmin'],
     load: () => import('#web/features/events/admin/AttendeesPage.tsx').then((m) => m.AttendeesPage),
   },
   {

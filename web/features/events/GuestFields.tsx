@@ -1,12 +1,13 @@
 import { answerLengths, type Question } from '#domain/events/shapes.questions.ts';
 import { guestTypes, type GuestType } from '#domain/member/shapes.lookup.ts';
 import { hasNumber } from '#domain/orders/rules.attendees.ts';
-import { ageRanges, identityTypes } from '#domain/orders/shapes.attendees.ts';
+import { identityTypes } from '#domain/orders/shapes.attendees.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Checkbox } from '#web/parts/Checkbox.tsx';
 import { RequiredMark } from '#web/parts/RequiredMark.tsx';
 import { Select } from '#web/parts/Select.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
+import { useAges } from './ages.ts';
 import type { Entry } from './people.ts';
 import { type Fault, type GuestList, idOf } from './useGuestList.ts';
 
@@ -17,15 +18,6 @@ export function useFaultText() {
   const t = useWords('names');
   return (fault: Fault | undefined): string | undefined =>
     fault === undefined ? undefined : (fault.text ?? t((fault.word ?? 'nameWrong') as 'nameWrong', { number: fault.number ?? 0 }));
-}
-
-/** Labels of age ranges: the two ends in words, the others as numbers that need none (EVT-064, A-27). */
-function useAges() {
-  const t = useWords('names');
-  return ageRanges.map((code) => ({
-    value: String(code),
-    label: code === 1 ? t('age1') : code === 9 ? t('age9') : `${code * 5 + 10}–${code * 5 + 14}`,
-  }));
 }
 
 /** The fields of one person (EVT-062, B-06); what is typed is kept with every key. */

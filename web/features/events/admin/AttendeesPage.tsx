@@ -10,6 +10,7 @@ import { ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
+import { useAgeText } from '../ages.ts';
 import { AttendeeMark } from './AttendeeMark.tsx';
 
 const kinds = ['ABO', 'APC', 'CUSTOMER', 'GUEST'] as const;
@@ -23,6 +24,8 @@ export function AttendeesPage() {
   const list = useList(listAttendeeRows, { sessionId: sessionId || undefined }, { eventId });
   const mayExport = event.data !== undefined && may('personal.export', event.data.country);
   const kindOf = (code: string | null) => (kinds.some((one) => one === code) ? t(code as 'ABO') : t('buyer'));
+  const ageText = useAgeText();
+  const ageOf = (code: number | null) => (code === null ? '' : ageText(code));
   const sexOf = (sex: number | null) => (sex === null ? '' : t(sex === 1 ? 'male' : 'female'));
   return (
     <ListPage
@@ -73,7 +76,7 @@ export function AttendeesPage() {
         { key: 'phone', title: t('phone'), cell: (row) => row.phone, csv: (row) => row.phone },
         { key: 'email', title: t('email'), cell: (row) => row.email, csv: (row) => row.email },
         { key: 'sex', title: t('sex'), cell: (row) => sexOf(row.sex) || '–', csv: (row) => sexOf(row.sex) },
-        { key: 'ageRange', title: t('ageRange'), isEnd: true, cell: (row) => row.ageRange ?? '–', csv: (row) => row.ageRange },
+        { key: 'ageRange', title: t('ageRange'), cell: (row) => ageOf(row.ageRange) || '–', csv: (row) => ageOf(row.ageRange) },
         { key: 'identity', title: t('identity'), cell: (row) => row.identityNo ?? '–', csv: (row) => row.identityNo },
         { key: 'answers', title: t('answers'), cell: (row) => row.answers || '–', csv: (row) => row.answers },
         { key: 'orderNumber', title: t('order'), isSortable: true, cell: (row) => row.orderNumber, csv: (row) => row.orderNumber },
