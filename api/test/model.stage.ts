@@ -80,6 +80,9 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
   }
   // Mails are written with what they tell of; sending them moves no order and would cost as much as all else.
   await sql`alter table notification alter next_at set default 'infinity'`.execute(db);
+  // Refunds and reconciliation are steps of the stories: their own rounds, which come by the real minute, would be steps nobody told of.
+  await sql`delete from queue.schedule where name in ('refund', 'reconcile')`.execute(db);
+  await sql`delete from queue.job where name in ('refund', 'reconcile', '__pgboss__send-it') and state < 'active'`.execute(db);
   const look = await openLook(db, steady.databaseUrl);
   const made = await makeMembers(
     db,
