@@ -8,6 +8,7 @@ import {
   type LayoutName,
   openBrowser,
   openPage,
+  settled,
   test,
   watchErrors,
 } from './product.ts';
@@ -125,6 +126,7 @@ for (const [layout, width] of [
     await button.click();
     const sheet = page.getByRole('dialog', { name: 'Filter events' });
     await sheet.getByLabel('Keyword').fill('skin');
+    await settled(page);
     await page.mouse.click(12, 12);
     await expect(sheet).toHaveCount(0);
     expect(placeOf(page)).toBe(address);
