@@ -133,6 +133,7 @@ for (const [layout, width] of [
     await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(sheet).toBeVisible();
+    await settled(page);
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
     await context.close();
