@@ -1,9 +1,9 @@
 import { guests, send } from './door.ts';
-import { expect, expectAccessible, openBrowser, test } from './product.ts';
+import { apart, expect, expectAccessible, openBrowser } from './product.ts';
 
-test.afterAll(async ({ product }) => product.setClock(null));
+// This address is refused for five minutes afterwards, at every door.
+const test = apart();
 
-// A file of its own, after the other doors: this address is refused for five minutes afterwards.
 test('TKT-029 too many wrong staff codes: refused for a while, in words, with what was typed', async ({ browser, product }) => {
   const { sessionId } = await guests(product, 1);
   const context = await openBrowser(browser, 'phone');
