@@ -35,7 +35,8 @@ const notNow = isSoak ? [] : [long];
 export default defineConfig({
   test: {
     fileParallelism: true,
-    maxWorkers: 2,
+    // Some files wait for real time: three keep two cores busy.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -8,6 +8,9 @@ const care = '+673 222 8800';
 const wait = (page: Page) => page.getByRole('dialog', { name: 'The shop is preparing your order' });
 const atTheShop = /\/sandbox\/shop\/pay\/\d+/;
 
+// Most of these wait: each on its own, so that both workers have some of them to the end.
+test.describe.configure({ mode: 'parallel' });
+
 test.afterEach(async ({ product }) => {
   await product.setClock(null);
 });
