@@ -10,7 +10,7 @@ import { randomOf, type Said, townOf } from '#api/test/races.ts';
 import { post, until } from '#api/test/world.ts';
 
 const town = townOf(2);
-const rounds = 3;
+const rounds = 6;
 
 test(
   'I11, I15, I19, B-03 an API process killed at random moments of check-out: nothing promised is lost, nothing paid goes without tickets, every order ends',
