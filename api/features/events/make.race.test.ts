@@ -9,8 +9,9 @@ import { brokenInvariants } from '#api/test/invariants.ts';
 import { twinsOf } from '#api/test/races.ts';
 import type { World } from '#api/test/world.ts';
 
-type Guard = { isVersionOff: boolean; isLockOff: boolean; pauseMs: number };
-const guard = vi.hoisted((): Guard => ({ isVersionOff: false, isLockOff: false, pauseMs: 0 }));
+/** `onPause`: an editor has read what is sold and has not written yet. */
+type Guard = { isVersionOff: boolean; isLockOff: boolean; pauseMs: number; onPause: () => void };
+const guard = vi.hoisted((): Guard => ({ isVersionOff: false, isLockOff: false, pauseMs: 0, onPause: () => {} }));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Transactions of editors that go on without their locks. */
 const unlocked = new WeakSet<object>();
@@ -48,6 +49,7 @@ vi.mock(import('#api/features/events/store.makeRows.ts'), async (load) => {
       return real.setEvent(tx, id, rows[0]!.version, event, span);
     },
     async setStock(...[tx, id, stock]: Parameters<typeof real.setStock>) {
+      guard.onPause();
       await pause(guard.pauseMs);
       return real.setStock(tx, id, stock);
     },
@@ -61,7 +63,7 @@ beforeAll(async () => {
   // Signing in writes the administrator's rights anew; nobody may be at work meanwhile.
   for (const world of worlds) await world.admin('event');
 });
-afterEach(() => Object.assign(guard, { isVersionOff: false, isLockOff: false, pauseMs: 0 }));
+afterEach(() => Object.assign(guard, { isVersionOff: false, isLockOff: false, pauseMs: 0, onPause: () => {} }));
 
 const [here, there] = [0, 1].map((index) => eventDeskOf(() => worlds[index]!)) as [
   ReturnType<typeof eventDeskOf>,
@@ -93,8 +95,11 @@ async function twoEditors() {
   };
 }
 
-/** Places are lowered to two while somebody buys three, a little earlier or later. */
-async function loweredWhileSold(ada: string, buyLateMs: number) {
+/** The purchase begins in the middle of the editor's transaction, however slow the machine is. */
+const betweenReadAndWrite = () => new Promise<void>((resolve) => (guard.onPause = resolve));
+
+/** Places are lowered to two while somebody buys three, from a moment on. */
+async function loweredWhileSold(ada: string, whenToBuy: () => Promise<unknown>) {
   const id = await fivePlaces();
   const buyer = await buyerIn(worlds[1]!, ada);
   const { ticketTypes, sessions } = await here.formOf(id);
@@ -102,7 +107,7 @@ async function loweredWhileSold(ada: string, buyLateMs: number) {
   const event = { id: Number(id), ticketTypeIds: [0], sessionIds: [0] } as never;
   const [lowered, bought] = await Promise.all([
     here.change(id, ({ stock }) => ({ stock: stock.map((row) => ({ ...row, total: 2 })) })),
-    pause(buyLateMs).then(() => buyer.create(event, 3, { tickets })),
+    whenToBuy().then(() => buyer.create(event, 3, { tickets })),
   ]);
   const { rows } = await sql<{ total: number; held: number }>`select total, held from ticket_stock where event_id = ${id}::bigint`.execute(
     db(),
@@ -128,7 +133,7 @@ describe('editing an event, under concurrency', () => {
     const ends = new Set<string>();
     for (let round = 0; round < 4; round++) {
       guard.pauseMs = round % 2 === 0 ? 60 : 0;
-      const { lowered, bought, total, held } = await loweredWhileSold(`824000${round}`, round * 15);
+      const { lowered, bought, total, held } = await loweredWhileSold(`824000${round}`, () => pause(round * 15));
       ends.add(`${lowered} ${bought}`);
       expect([`9051 null 5 3`, `null 8001 2 0`]).toContain(`${lowered} ${bought} ${total} ${held}`);
     }
@@ -137,15 +142,15 @@ describe('editing an event, under concurrency', () => {
   });
 
   test('ADM-016 I01 the constraint beneath refuses what an editor without his locks would write', async () => {
-    Object.assign(guard, { isLockOff: true, pauseMs: 250 });
-    expect(await loweredWhileSold('8240010', 80)).toMatchObject({ http: 500, bought: null, total: 5, held: 3 });
+    Object.assign(guard, { isLockOff: true, pauseMs: 1000 });
+    expect(await loweredWhileSold('8240010', betweenReadAndWrite)).toMatchObject({ http: 500, bought: null, total: 5, held: 3 });
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
   test('ADM-016 sentinel: without locks and constraint fewer places are left than are sold', async () => {
     await sql`alter table ticket_stock drop constraint ticket_stock_never_oversold`.execute(db());
-    Object.assign(guard, { isLockOff: true, pauseMs: 250 });
-    expect(await loweredWhileSold('8240011', 80)).toMatchObject({ lowered: null, bought: null, total: 2, held: 3 });
+    Object.assign(guard, { isLockOff: true, pauseMs: 1000 });
+    expect(await loweredWhileSold('8240011', betweenReadAndWrite)).toMatchObject({ lowered: null, bought: null, total: 2, held: 3 });
     expect((await brokenInvariants(db())).some((line) => line.startsWith('I01'))).toBe(true);
   });
 });
