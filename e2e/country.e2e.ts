@@ -121,81 +121,82 @@ for (const layout of ['phone', 'desktop'] as const)
   );
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`A-02 SES-017 SHL-013 SHL-014 SHL-015 SHL-016 SHL-022 LNG-017 a member of a services-only country on a ${layout}`, async ({
-    browser,
-    product,
-  }) => {
-    const admin = await countriesOf(product);
-    await admin.change('sg', { accessMode: 'SERVICES_ONLY', isWorkflow: true });
-    const context = await openBrowser(browser, layout);
-    const page = await context.newPage();
-    const errors = watchErrors(page);
-    const { sent } = recordCalls(page);
-    try {
-      await signIn(page, product, 'singapore');
-      await page.waitForURL(product.url + services(layout));
-      await expect(page.locator('[data-coming="BecList"]')).toContainText('for your country later');
-      await expect(page.locator('[data-coming="BecList"]').getByRole('link')).toHaveCount(0);
-      await expect(tabsOf(page)).toHaveText(['Services']);
-      await expect(tabsOf(page)).toHaveAttribute('aria-current', 'page');
-      await expect(page.getByRole('banner').getByRole('button', { name: /^Me/ })).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSideways(page);
+  test(
+    `A-02 SES-017 SHL-013 SHL-014 SHL-015 SHL-016 SHL-022 LNG-017 a member of a services-only country on a ${layout}`,
+    inSoak(layout === 'desktop'),
+    async ({ browser, product }) => {
+      const admin = await countriesOf(product);
+      await admin.change('sg', { accessMode: 'SERVICES_ONLY', isWorkflow: true });
+      const context = await openBrowser(browser, layout);
+      const page = await context.newPage();
+      const errors = watchErrors(page);
+      const { sent } = recordCalls(page);
+      try {
+        await signIn(page, product, 'singapore');
+        await page.waitForURL(product.url + services(layout));
+        await expect(page.locator('[data-coming="BecList"]')).toContainText('for your country later');
+        await expect(page.locator('[data-coming="BecList"]').getByRole('link')).toHaveCount(0);
+        await expect(tabsOf(page)).toHaveText(['Services']);
+        await expect(tabsOf(page)).toHaveAttribute('aria-current', 'page');
+        await expect(page.getByRole('banner').getByRole('button', { name: /^Me/ })).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSideways(page);
 
-      for (const path of [
-        '/',
-        '/Home',
-        '/Home?tab=0',
-        '/Home?tab=1',
-        '/PcHome',
-        '/Factory',
-        '/Order',
-        '/PcOrder?index=2',
-        '/MyTickets',
-        '/ActivityDetail?eventID=1',
-        '/PcActivityOrderDetail?orderNumber=RE20260101000001',
-        '/PaySuccess?orderNumber=RE20260101000001',
-        '/SiteDetail?venueID=1',
-        '/LanguageSetting',
-        '/PcLanguageSetting',
-      ]) {
-        await page.goto(product.url + path);
-        await expect(page.locator('[data-coming="BecList"]'), path).toBeVisible();
-        expect(page.url(), path).toBe(product.url + services(layout));
+        for (const path of [
+          '/',
+          '/Home',
+          '/Home?tab=0',
+          '/Home?tab=1',
+          '/PcHome',
+          '/Factory',
+          '/Order',
+          '/PcOrder?index=2',
+          '/MyTickets',
+          '/ActivityDetail?eventID=1',
+          '/PcActivityOrderDetail?orderNumber=RE20260101000001',
+          '/PaySuccess?orderNumber=RE20260101000001',
+          '/SiteDetail?venueID=1',
+          '/LanguageSetting',
+          '/PcLanguageSetting',
+        ]) {
+          await page.goto(product.url + path);
+          await expect(page.locator('[data-coming="BecList"]'), path).toBeVisible();
+          expect(page.url(), path).toBe(product.url + services(layout));
+        }
+        // The sign leads to the services as well, without a detour.
+        await expect(page.getByRole('banner').getByRole('link', { name: 'Balai, to the start' })).toHaveAttribute('href', services(layout));
+
+        await openMe(page);
+        const panel = page.getByRole('dialog', { name: 'Your account' });
+        await expect(panel.getByRole('link', { name: 'Bookings' })).toBeVisible();
+        for (const name of [/Payments/, 'My tickets', 'Language', 'Switch country'])
+          await expect(panel.getByRole('link', { name })).toHaveCount(0);
+        await expect(panel.getByRole('term')).toHaveText(['Member number']);
+        await expect(panel.getByRole('button', { name: 'Sign out' })).toBeVisible();
+        await panel.getByRole('link', { name: 'Bookings' }).click();
+        await page.waitForURL(/MyBookings$/);
+        await expect(page.locator('main')).toContainText('Services you book will stand here as soon as they open in Balai.');
+        await page.getByRole('link', { name: 'To the start', exact: true }).click();
+        await page.waitForURL(product.url + services(layout));
+
+        // With one country there is nothing to switch to, and the page says so.
+        await page.goto(product.url + addressOfScreen('SwitchCountry', layout));
+        await expect(page.locator('[data-no-data]')).toContainText('You have an active account in one country only.');
+        await page.getByRole('link', { name: 'See all countries' }).click();
+        await expect(page.getByRole('listitem').filter({ hasText: 'Singapore' })).toContainText(/Services only.*Your country/s);
+        for (const path of ['/TermsConditions', '/Position']) {
+          await page.goto(product.url + path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        }
+        expectServicesOnly(sent);
+        // The terms page of a country without terms says that there are none.
+        expect(errors.filter((text) => !text.includes('TCContent'))).toEqual([]);
+      } finally {
+        await admin.change('sg', { accessMode: 'INTERCEPT', isWorkflow: false });
       }
-      // The sign leads to the services as well, without a detour.
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Balai, to the start' })).toHaveAttribute('href', services(layout));
-
-      await openMe(page);
-      const panel = page.getByRole('dialog', { name: 'Your account' });
-      await expect(panel.getByRole('link', { name: 'Bookings' })).toBeVisible();
-      for (const name of [/Payments/, 'My tickets', 'Language', 'Switch country'])
-        await expect(panel.getByRole('link', { name })).toHaveCount(0);
-      await expect(panel.getByRole('term')).toHaveText(['Member number']);
-      await expect(panel.getByRole('button', { name: 'Sign out' })).toBeVisible();
-      await panel.getByRole('link', { name: 'Bookings' }).click();
-      await page.waitForURL(/MyBookings$/);
-      await expect(page.locator('main')).toContainText('Services you book will stand here as soon as they open in Balai.');
-      await page.getByRole('link', { name: 'To the start', exact: true }).click();
-      await page.waitForURL(product.url + services(layout));
-
-      // With one country there is nothing to switch to, and the page says so.
-      await page.goto(product.url + addressOfScreen('SwitchCountry', layout));
-      await expect(page.locator('[data-no-data]')).toContainText('You have an active account in one country only.');
-      await page.getByRole('link', { name: 'See all countries' }).click();
-      await expect(page.getByRole('listitem').filter({ hasText: 'Singapore' })).toContainText(/Services only.*Your country/s);
-      for (const path of ['/TermsConditions', '/Position']) {
-        await page.goto(product.url + path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      }
-      expectServicesOnly(sent);
-      // The terms page of a country without terms says that there are none.
-      expect(errors.filter((text) => !text.includes('TCContent'))).toEqual([]);
-    } finally {
-      await admin.change('sg', { accessMode: 'INTERCEPT', isWorkflow: false });
-    }
-    await context.close();
-  });
+      await context.close();
+    },
+  );
 
 test('A-87 ROL-009 SHL-023 an imported account stays where it is, and is told why', async ({ browser, product }) => {
   const context = await openBrowser(browser, 'phone', { width: 320 });

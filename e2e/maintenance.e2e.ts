@@ -7,42 +7,43 @@ import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, op
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[]) {
-  test(`MNT-008 MNT-009 MNT-010 RTE-102 API-015 ERR-010 an interruption on a ${layout}: the next press leads to the page, retry leads home when it is over`, async ({
-    browser,
-    product,
-  }) => {
-    const { plan, clear } = await interruptionsOf(product);
-    const context = await openBrowser(browser, layout);
-    const page = await context.newPage();
-    const errors = watchErrors(page);
-    const ada = newAda();
-    await memberOf(product, ada);
-    await signInAs(page, product, ada, '/Home');
-    await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
-    await plan(null, 60);
-    try {
-      await page.getByRole('link', { name: 'Orders' }).first().click();
-      await page.waitForURL(/\/publicMaintenance$/);
-      await expect(heading(page)).toHaveText('We will be back soon');
-      await expect(page.getByText('All services for members')).toBeVisible();
-      await expect(page.getByText('New database servers')).toBeVisible();
-      await expect(page.getByText(/Last checked at \d\d:\d\d/)).toBeVisible();
-      await expect(page).toHaveTitle(/^Maintenance · Balai/);
-      await expectAccessible(page);
-      await expectNoSideways(page);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
-      expect(placeOf(page)).toBe('/publicMaintenance');
-      await clear();
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await page.waitForURL(layout === 'phone' ? /\/Home$/ : /\/PcHome$/);
+  test(
+    `MNT-008 MNT-009 MNT-010 RTE-102 API-015 ERR-010 an interruption on a ${layout}: the next press leads to the page, retry leads home when it is over`,
+    inSoak(layout === 'desktop'),
+    async ({ browser, product }) => {
+      const { plan, clear } = await interruptionsOf(product);
+      const context = await openBrowser(browser, layout);
+      const page = await context.newPage();
+      const errors = watchErrors(page);
+      const ada = newAda();
+      await memberOf(product, ada);
+      await signInAs(page, product, ada, '/Home');
       await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
-      expect(errors).toEqual([]);
-    } finally {
-      await clear();
-    }
-    await context.close();
-  });
+      await plan(null, 60);
+      try {
+        await page.getByRole('link', { name: 'Orders' }).first().click();
+        await page.waitForURL(/\/publicMaintenance$/);
+        await expect(heading(page)).toHaveText('We will be back soon');
+        await expect(page.getByText('All services for members')).toBeVisible();
+        await expect(page.getByText('New database servers')).toBeVisible();
+        await expect(page.getByText(/Last checked at \d\d:\d\d/)).toBeVisible();
+        await expect(page).toHaveTitle(/^Maintenance · Balai/);
+        await expectAccessible(page);
+        await expectNoSideways(page);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+        expect(placeOf(page)).toBe('/publicMaintenance');
+        await clear();
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await page.waitForURL(layout === 'phone' ? /\/Home$/ : /\/PcHome$/);
+        await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
+        expect(errors).toEqual([]);
+      } finally {
+        await clear();
+      }
+      await context.close();
+    },
+  );
 
   test(
     `MNT-002 MNT-003 MNT-005 MNT-006 MNT-007 S-54 the notice after sign-in on a ${layout}, on the browser's clock; it returns in the next session`,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { memberOf, newAda, recordCalls } from './member.ts';
-import { apart, type Product } from './product.ts';
+import { apart, expect, type Product } from './product.ts';
 
 /** A product of its own: reservations of the demo's rooms and services run out by a clock that other journeys move. */
 export const test = apart();
@@ -46,3 +46,13 @@ export async function drag(page: Page, y: number, by: number): Promise<void> {
 
 export const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 export const form = (page: Page, name: string): Locator => page.getByRole('form', { name });
+
+export type Held = { orderNumber: string; orderType: string; orderStatus: string; orderDate: string; deadline: string };
+
+/** A room or service is held for 75 minutes (ORD-048), and its countdown tells what is left of them, to two seconds. */
+export async function expectCountdown(timer: Locator, { orderDate, deadline }: Held): Promise<void> {
+  expect(Date.parse(deadline) - Date.parse(orderDate)).toBe(75 * 60_000);
+  const shown = async () => (await timer.innerText()).split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  await expect(timer).toHaveText(/^\d\d:[0-5]\d:[0-5]\d$/);
+  expect(Math.abs((await shown()) - (Date.parse(deadline) - Date.now()) / 1000)).toBeLessThanOrEqual(2);
+}

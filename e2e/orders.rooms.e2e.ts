@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { openMe } from './calls.ts';
 import { atShop, memberOf, placeOf, recordCalls, signInAs } from './member.ts';
+import { expectCountdown, type Held } from './orderList.ts';
 import { apart, expect, expectAccessible, expectNoSideways, openPage } from './product.ts';
 
 /** A product of its own: the demo's one reservation of a room is paid and cancelled here. */
 const test = apart();
 
 const main = (page: Page) => page.locator('main');
-
-type Item = { orderNumber: string; orderType: string; orderStatus: string };
 
 test('ORD-055 ORD-056 ORD-073 RTE-014 S-35 a room from its card to the shop and back, then cancelled; every step is told, on a phone', async ({
   browser,
@@ -17,20 +16,21 @@ test('ORD-055 ORD-056 ORD-073 RTE-014 S-35 a room from its card to the shop and 
   const { ada } = product.people.find((person) => person.key === 'imported')!;
   const member = await memberOf(product, ada);
   await member.speak('en');
-  const { items } = await member.ask<{ items: Item[] }>('order/v1/getOrders', {
+  const { items } = await member.ask<{ items: Held[] }>('order/v1/getOrders', {
     orderStatus: ['UNPAID', 'PAID'],
     pageNum: 1,
     pageSize: 50,
   });
   const event = items.find((item) => item.orderType === 'event')!.orderNumber;
-  const room = items.find((item) => item.orderType === 'facility' && item.orderStatus === 'UNPAID')!.orderNumber;
+  const held = items.find((item) => item.orderType === 'facility' && item.orderStatus === 'UNPAID')!;
+  const room = held.orderNumber;
 
   const { context, page, errors } = await openPage(browser, 'phone', { width: 360 });
   await signInAs(page, product, ada, `/FacilityOrderDetail?orderNumber=${room}`);
   const shown = ['This room is held for you', 'River Hall', 'Gadong Business Centre', '3 slots', '1 × Projector and screen', 'B$120.00'];
   for (const text of [...shown, room, 'Reserved', 'incl. GST 6% B$8.49', 'Awang Haji Salleh', 'You get it as soon as the order is paid'])
     await expect(main(page)).toContainText(text);
-  await expect(main(page).getByRole('timer').locator('[aria-hidden]')).toHaveText(/^(01:(0\d|1[0-4])|00:[3-5]\d):\d\d$/);
+  await expectCountdown(main(page).getByRole('timer').locator('[aria-hidden]'), held);
   await expectNoSideways(page);
   await expectAccessible(page);
 
@@ -72,7 +72,7 @@ test('ORD-062 ORD-073 RTE-046 RTE-064 RTE-066 RTE-099 S-30 S-32 a service before
   const { ada } = product.people.find((person) => person.key === 'imported')!;
   const member = await memberOf(product, ada);
   const listOf = async (orderStatus: string, activityFinish: boolean) =>
-    (await member.ask<{ items: Item[] }>('order/v1/getOrders', { orderStatus: [orderStatus], activityFinish, pageNum: 1, pageSize: 50 }))
+    (await member.ask<{ items: Held[] }>('order/v1/getOrders', { orderStatus: [orderStatus], activityFinish, pageNum: 1, pageSize: 50 }))
       .items;
   const service = (await listOf('UNPAID', false)).find((item) => item.orderType === 'assessment')!.orderNumber;
   const booked = (await listOf('PAID', false)).find((item) => item.orderType === 'assessment')!.orderNumber;

@@ -29,6 +29,7 @@ test('B-35 every kind of person is there, each with another number', async () =>
     'check-in',
     'auditor',
     null,
+    'personal-export',
   ]);
   expect(people.filter(({ admin }) => !admin)).toHaveLength(18);
 });

@@ -170,6 +170,7 @@ const fixed: Person[] = [
   ...members,
   ...administrators.map(([role, name], at) => administrator(7009001 + at, role, name)),
   administrator(7009009, null, 'Rantai anak Sigar'),
+  administrator(7009010, 'personal-export', 'Hasnah binti Haji Yakub'),
 ];
 
 const byNumber = new Map(fixed.flatMap((one) => [[one.ada, one] as const, ...one.accounts.map((account) => [account.abo, one] as const)]));

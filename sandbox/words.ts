@@ -83,6 +83,7 @@ const en = {
     order: 'Orders',
     'check-in': 'Check-in',
     auditor: 'Auditor',
+    'personal-export': 'Events and orders, with export of personal data',
   } as Record<string, string>,
 };
 
@@ -169,6 +170,7 @@ const zh: Words = {
     order: '订单',
     'check-in': '签到',
     auditor: '审计',
+    'personal-export': '活动和订单，可导出个人资料',
   },
 };
 
@@ -253,6 +255,7 @@ const ms: Words = {
     order: 'Pesanan',
     'check-in': 'Daftar masuk',
     auditor: 'Juruaudit',
+    'personal-export': 'Acara dan pesanan, boleh mengeksport data peribadi',
   },
 };
 

@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { addressOf, type Call, type Envelope } from '#domain/call.ts';
-import type { Db } from '#api/kit/db.ts';
+import type { InvitationWish } from '#api/features/events/store.presence.ts';
+import type { Db, Tx } from '#api/kit/db.ts';
 import { openDatabase } from '#api/kit/db.ts';
 import { migrate } from '#api/kit/migrate.ts';
 import { makeBasics, makeMembers } from './make.ts';
@@ -158,6 +160,14 @@ export function townOf(count: number): () => Town {
     if (town === undefined) throw new Error('the town is not open yet');
     return town;
   };
+}
+
+/** An invitation's quota is counted, but nobody looks whether it is used up: the guard taken away (I06). */
+export async function takeUnlimited(tx: Tx, eventId: number, wishes: readonly InvitationWish[]): Promise<Set<number>> {
+  for (const { orderId, memberNo, places } of wishes)
+    await sql`with u as (update event_invitation set used = used + ${places} where event_id = ${eventId} and member_no = ${memberNo} returning id)
+      insert into invitation_use (order_id, invitation_id, places) select ${orderId}, id, ${places} from u`.execute(tx);
+  return new Set(wishes.map(({ orderId }) => orderId));
 }
 
 /** Two applications on one database, as two processes would be, for a whole file; each gathers its own buyers. Empty until its tests begin. */

@@ -1,40 +1,9 @@
 import * as z from 'zod/mini';
 import { id, instant } from '../wire.ts';
 
-/** Everything the product does by itself, in the order the console shows it (ADM-049). */
-export const jobNames = [
-  'expiry',
-  'extensions',
-  'reports',
-  'reconciliation',
-  'handOver',
-  'stalledHandOvers',
-  'closing',
-  'closingCancelled',
-  'calledOff',
-  'refunds',
-  'mails',
-  'reminders',
-  'questionnaires',
-  'pastOrders',
-  'identities',
-  'unusedPictures',
-  'ticketPictures',
-  'oldTraces',
-  'signIns',
-  'consoleSessions',
-  'traces',
-  'interruptions',
-  'signOuts',
-  'texts',
-  'clock',
-] as const;
-export type JobName = (typeof jobNames)[number];
-export const jobName = z.enum(jobNames);
-
 /**
  * Jobs that can be started by hand: whatever a run of theirs finds due is taken by locks or leases of its rows, so that two runs at once do
- * nothing twice. The others only renew what a process remembers, or carry work that names its order.
+ * nothing twice.
  */
 export const jobsByHand = [
   'expiry',
@@ -56,8 +25,16 @@ export const jobsByHand = [
   'oldTraces',
   'signIns',
   'consoleSessions',
-] as const satisfies readonly JobName[];
+] as const;
 export type JobByHand = (typeof jobsByHand)[number];
+
+/**
+ * Everything the product does by itself, in the order the console shows it (ADM-049). Those that cannot be started by hand only renew what a
+ * process remembers, or carry work that names its order.
+ */
+export const jobNames = [...jobsByHand, 'handOver', 'traces', 'interruptions', 'signOuts', 'texts', 'clock'] as const;
+export type JobName = (typeof jobNames)[number];
+export const jobName = z.enum(jobNames);
 
 /** In ms: processes write down every so often what their jobs did; what is done more often than that is judged by it. */
 export const beatMs = 5000;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { exportRows } from '#domain/administrators/shapes.ts';
-import { type Ending, saveSheet } from '#web/kit/sheets.ts';
+import { type Ending, saveSheet, sheetFormats } from '#web/kit/sheets.ts';
 import { toast } from '#web/kit/toasts.ts';
 import type { List } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -15,11 +15,6 @@ type Props<R> = {
   list: List<R>;
   columns: readonly Column<R>[];
 };
-
-const formats = [
-  { ending: 'csv', label: 'exportCsv' },
-  { ending: 'xlsx', label: 'exportXlsx' },
-] as const satisfies readonly { ending: Ending; label: string }[];
 
 /** Takes all rows of a list's filter out of the console, as text or as a spreadsheet. */
 export function ExportButtons<R>({ name, title, list, columns }: Props<R>) {
@@ -38,7 +33,7 @@ export function ExportButtons<R>({ name, title, list, columns }: Props<R>) {
       setBusy(null);
     }
   };
-  return formats.map(({ ending, label }) => (
+  return sheetFormats.map(({ ending, label }) => (
     <Button key={ending} look="secondary" isBusy={busy === ending} onPress={() => void exportAs(ending).catch(() => {})}>
       {t(busy === ending ? 'exporting' : label)}
     </Button>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { runJob } from '#domain/administrators/calls.jobs.ts';
 import { appNow, setClock } from '#api/kit/clock.ts';
 import type { Tx } from '#api/kit/db.ts';
 import { buyerIn } from '#api/test/buying.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvent } from '#api/test/make.ts';
-import { openWorld, type World } from '#api/test/world.ts';
+import { twinsOf } from '#api/test/races.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 
@@ -34,16 +34,7 @@ vi.mock(import('#api/kit/jobRuns.ts'), async (load) => {
   };
 });
 
-let worlds: World[] = [];
-
-// Two applications on one database, as two processes would be.
-beforeAll(async () => {
-  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
-  worlds = [first, await openWorld({ env: { DATABASE_URL: first.databaseUrl } })];
-});
-afterAll(async () => {
-  for (const world of worlds.toReversed()) await world.stop();
-});
+const worlds = twinsOf();
 
 const db = () => worlds[0]!.core.db;
 const reason = 'The office asked for it';

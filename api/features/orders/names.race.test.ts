@@ -5,7 +5,7 @@ import { buyerIn } from '#api/test/buying.ts';
 import { brokenInvariants } from '#api/test/invariants.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { guestFor, holderFor } from '#api/test/naming.ts';
-import { twinsOf } from '#api/test/races.ts';
+import { takeUnlimited, twinsOf } from '#api/test/races.ts';
 import type { InvitationWish } from '../events/store.presence.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, slow: 0 }));
@@ -29,11 +29,7 @@ vi.mock(import('#api/features/events/store.presence.ts'), async (load) => {
   return {
     ...real,
     async takeInvited(tx: Tx, eventId: number, wishes: readonly InvitationWish[]) {
-      if (!guard.isOff) return real.takeInvited(tx, eventId, wishes);
-      for (const { orderId, memberNo, places } of wishes)
-        await sql`with u as (update event_invitation set used = used + ${places} where event_id = ${eventId} and member_no = ${memberNo} returning id)
-          insert into invitation_use (order_id, invitation_id, places) select ${orderId}, id, ${places} from u`.execute(tx);
-      return new Set(wishes.map(({ orderId }) => orderId));
+      return guard.isOff ? takeUnlimited(tx, eventId, wishes) : real.takeInvited(tx, eventId, wishes);
     },
   };
 });

@@ -56,37 +56,16 @@ async function orderFor(ctx: AdminCtx, orderNumber: string, permission: 'orders.
 
 /** One order in full: history, money, reports, hand-over (ADM-036, B-24). */
 export async function orderDesk(ctx: AdminCtx, orderNumber: string): Promise<OrderDeskDetail> {
-  const view = await orderFor(ctx, orderNumber, 'orders.read');
-  const {
-    id,
-    memberId,
-    eventId,
-    contact,
-    startsAt,
-    endsAt,
-    ticketCount,
-    usedCount,
-    cancelReason,
-    cancelledAt,
-    replaces,
-    replacedBy,
-    ...order
-  } = view;
+  const order = await orderFor(ctx, orderNumber, 'orders.read');
+  const { id, contact } = order;
   const refund = await findRefund(ctx.db, id);
   return {
+    // The shape of the answer takes what it names.
+    ...order,
     order,
-    memberId: String(memberId),
-    eventId,
+    memberId: String(order.memberId),
     contact: { name: contact.name ?? '', phone: contact.phone ?? '', email: contact.email ?? '' },
     lines: await listLines(ctx.db, id, ctx.language),
-    startsAt,
-    endsAt,
-    ticketCount,
-    usedCount,
-    cancelReason,
-    cancelledAt,
-    replaces,
-    replacedBy,
     history: await listHistory(ctx.db, id),
     reports: await listReports(ctx.db, id, orderNumber),
     ledger: await listLedger(ctx.db, id),

@@ -62,7 +62,7 @@ function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<type
         <section>
           <h2 className="text-lg font-semibold">{t(isOnly ? 'chooseTickets' : 'chooseTypes')}</h2>
           {isNothingPicked && setsOf(info).length === 0 && <p className="py-4 text-soft">{t('pickSessionFirst')}</p>}
-          <TicketCards info={info} times={times} tickets={tickets} isClosed={closed !== null} onSet={set} none={t('noTickets')} />
+          <TicketCards info={info} times={times} tickets={tickets} isClosed={closed !== null} onSet={set} />
           {info.quota !== null && <p className="mt-3 text-sm font-semibold text-gold">{t('quotaLeft', { count: info.quota })}</p>}
         </section>
       </div>

@@ -13,12 +13,10 @@ type Props = {
   tickets: readonly TicketLine[];
   isClosed: boolean;
   onSet: (type: TicketType, sessionId: string | null, quantity: number) => void;
-  /** What a session says that sells no tickets of its own. */
-  none?: string;
 };
 
 /** Ticket types of the chosen sessions, a card each, then those of several sessions at once (EVT-057). */
-export function TicketCards({ info, times, none, ...row }: Props) {
+export function TicketCards({ info, times, ...row }: Props) {
   const t = useWords('events');
   const sets = setsOf(info);
   const isOnly = info.sessions.length === 1;
@@ -36,7 +34,7 @@ export function TicketCards({ info, times, none, ...row }: Props) {
                 </h3>
               )}
               <Rows {...row} info={info} types={types} sessionId={session.id} />
-              {types.length === 0 && none !== undefined && <p className="py-2 text-soft">{none}</p>}
+              {types.length === 0 && <p className="py-2 text-soft">{t('noTickets')}</p>}
             </Card>
           );
         })}
@@ -50,7 +48,7 @@ export function TicketCards({ info, times, none, ...row }: Props) {
   );
 }
 
-type RowsProps = Omit<Props, 'times' | 'none'> & { types: readonly TicketType[]; sessionId: string | null };
+type RowsProps = Omit<Props, 'times'> & { types: readonly TicketType[]; sessionId: string | null };
 
 function Rows({ types, sessionId, onSet, ...row }: RowsProps) {
   return (

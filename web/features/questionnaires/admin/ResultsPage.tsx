@@ -4,7 +4,7 @@ import { getQuestionnaireResults, listQuestionnaireAnswers } from '#domain/quest
 import { ask } from '#web/kit/ask.ts';
 import { may, useConsolePlace } from '#web/kit/console.ts';
 import { instantCell } from '#web/kit/cells.ts';
-import { type Ending, saveSheet, type Sheet } from '#web/kit/sheets.ts';
+import { type Ending, saveSheet, type Sheet, sheetFormats } from '#web/kit/sheets.ts';
 import { showing, useAsk } from '#web/kit/useAsk.ts';
 import { useFilter } from '#web/kit/useList.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
@@ -20,10 +20,6 @@ import { fullSpan } from '#web/parts/When.tsx';
 import { QuestionResults } from './QuestionResults.tsx';
 
 type Results = Output<typeof getQuestionnaireResults>;
-const endings = [
-  { ending: 'csv', word: 'exportCsv' },
-  { ending: 'xlsx', word: 'exportXlsx' },
-] as const;
 const idForm = /^[1-9]\d{0,17}$/;
 
 /** What was answered to the questionnaire of an event (ADM-046, B-12). */
@@ -131,9 +127,9 @@ function Exports({ id, sessionId, results }: { id: string; sessionId: string | u
             {label}
           </p>
           <div className="flex gap-2">
-            {endings.map(({ ending, word }) => (
+            {sheetFormats.map(({ ending, label: format }) => (
               <Button key={ending} look="secondary" isBusy={busy === name + ending} onPress={() => void save(name + ending, ending, make)}>
-                {a(word)}
+                {a(format)}
               </Button>
             ))}
           </div>

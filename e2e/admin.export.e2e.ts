@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { openConsole } from './admin.ts';
+import { expect, expectAccessible, test } from './product.ts';
+
+/** Goes from control to control until the wanted one has the focus, as a person without a pointer does. */
+async function tabTo(page: Page, role: 'button' | 'link', name: RegExp): Promise<void> {
+  const wanted = page.getByRole(role, { name });
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 80; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${name} is not reached within 80 presses of Tab`);
+}
+
+test('ADM-020 ADM-036 B-22 B-29 S-56 by keyboard alone: whoever may export personal data finds an event, takes its attendees out as text and spreadsheet, and the log tells it', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(browser, product, 'personal-export', '/admin/event-guests');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('Botanical');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await tabTo(page, 'link', /, Attendees: [1-9]/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/event-attendees/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  const shown = await page.getByRole('row').nth(1).getByRole('cell').first().innerText();
+  await page.keyboard.press('/');
+  await page.keyboard.type(shown);
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByRole('row').nth(1)).toContainText(shown);
+  for (const [button, ending] of [
+    [/^Export CSV/, 'csv'],
+    [/^Export Excel/, 'xlsx'],
+  ] as const) {
+    await tabTo(page, 'button', button);
+    const saving = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^attendees-\\d+.*\\.${ending}$`));
+    if (ending === 'csv') expect(readFileSync(await file.path(), 'utf8')).toContain(shown);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+
+  const { context: other, page: log } = await openConsole(browser, product, 'auditor', '/admin/audit?entity=attendee');
+  await expect(log.getByRole('row', { name: /Hasnah binti Haji Yakub Exported/ })).toHaveCount(2);
+  await other.close();
+});
