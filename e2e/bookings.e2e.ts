@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { recordCalls, signInWith } from './calls.ts';
 import { guests, hour, openDoor, scan } from './door.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openBrowser, openPage, test } from './product.ts';
 
 const main = (page: Page) => page.locator('main');
 const event = 'Coffee with leaders';
@@ -25,9 +25,7 @@ for (const [layout, width] of [
       const orderNumber = await member.buy(event, 2);
       const { startTime } = await member.eventOf(event);
       const on = dayIn(startTime);
-      const context = await openBrowser(browser, layout, { width });
-      const page = await context.newPage();
-      const errors = watchErrors(page);
+      const { context, errors, page } = await openPage(browser, layout, { width });
       const calls = recordCalls(page);
       await signInAs(page, product, ada, layout === 'phone' ? '/MyBookings' : '/PcMybookings');
       expect(new URL(page.url()).pathname).toBe(layout === 'phone' ? '/MyBookings' : '/PcMyBookings');
@@ -133,8 +131,7 @@ test('CON-016 TKT-022 TKT-023 TKT-024 RTE-025 RTE-075 S-43 who is there: a check
 });
 
 test('S-39 S-43 RTE-105 a session without own tickets is not there', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, newAda(), '/BookingActivityDetail?sessionId=1');
   await expect(main(page)).toContainText('We cannot find this booking');
   await page.goto(`${product.url}/CheckList?sessionId=999999`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countOf, memberOf, newAda, placeOf, recordCalls, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
 const main = (page: Page) => page.locator('main');
 const launch = 'Botanical skincare: launch night';
@@ -18,9 +18,7 @@ test('ORD-041 ORD-066 ORD-067 ORD-070 ERR-007 RTE-035 RTE-013 cancel on a phone:
   const member = await memberOf(product, ada);
   const fixed = await member.buy('Morning walk at Tasek Lama');
   const orderNumber = await member.buy(launch, 2);
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, errors, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, '/Order?index=1');
   const card = (number: string) => main(page).getByRole('listitem').filter({ hasText: number });
   const { hybrisNumber } = await member.ask<{ hybrisNumber: string }>('order/v1/getActivityOrderDetail', { orderNumber });
@@ -77,9 +75,7 @@ test('EVT-077 RTE-068 RTE-017 ORD-066 RTE-067 a reservation is changed and its o
   const ada = newAda();
   const member = await memberOf(product, ada);
   const held = await member.reserve(launch, 2);
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, errors, page } = await openPage(browser, 'desktop');
   await signInAs(page, product, ada, `/PcActivityOrderDetail?orderNumber=${held}`);
   await main(page).getByRole('link', { name: 'Change tickets' }).click();
   await page.waitForURL(`**/PcChangeOrder?orderNumber=${held}`);
@@ -108,8 +104,7 @@ test('EVT-077 RTE-068 RTE-017 ORD-066 RTE-067 a reservation is changed and its o
   await expect(main(page)).toContainText('3 ×');
   await expect(main(page)).toContainText('B$45.00');
 
-  const phone = await openBrowser(browser, 'phone', { width: 320 });
-  const small = await phone.newPage();
+  const { context: phone, page: small } = await openPage(browser, 'phone', { width: 320 });
   await signInAs(small, product, ada, `/ChangeOrder?orderNumber=${changed}`);
   await expect(main(small).getByRole('button', { name: 'Save the change' })).toBeVisible();
   await expectAccessible(small);

@@ -7,7 +7,7 @@ import { signInToConsole } from './admin.ts';
 import { signInWith } from './calls.ts';
 import { deskOf } from './desk.ts';
 import { newAda } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, type Product, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, openPage, type Product, test } from './product.ts';
 
 const day = 86_400_000;
 
@@ -37,9 +37,7 @@ test('ADM-013 ADM-015 EVT-059 EVT-077 B-06 a ticket gets a picture and its kinds
 }) => {
   const ada = newAda();
   const id = await secretEvent(product, ada);
-  const desktop = await openBrowser(browser, 'desktop');
-  const desk = await desktop.newPage();
-  const errors = watchErrors(desk);
+  const { context: desktop, errors, page: desk } = await openPage(browser, 'desktop');
   await signInToConsole(desk, product, 'event', `/admin/event?id=${id}`);
   const guests = desk.getByRole('group', { name: 'Who it is for' }).nth(1);
   for (const kind of ['Business owners (ABO)', 'Members (APC)', 'Customers', 'Guests']) {
@@ -61,9 +59,7 @@ test('ADM-013 ADM-015 EVT-059 EVT-077 B-06 a ticket gets a picture and its kinds
   await expect(desk.getByText('Unsaved changes')).toHaveCount(0);
   await desktop.close();
 
-  const context = await openBrowser(browser, 'phone', { width: 320 });
-  const page = await context.newPage();
-  const phoneErrors = watchErrors(page);
+  const { context, errors: phoneErrors, page } = await openPage(browser, 'phone', { width: 320 });
   await signInWith(page, product, ada, `/ActivityDetail?eventID=${id}`);
   // The smallest picture that is sharp at this width, in the best format the browser knows.
   const shown = page.locator('picture img').first();

@@ -1,6 +1,6 @@
 import { newAda, placeOf, recordCalls, signInAs } from './member.ts';
 import { guests, hour, main, openDoor, scan, staffCode, ticketsOf, tonight } from './door.ts';
-import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openPage, test } from './product.ts';
 
 test.afterAll(async ({ product }) => product.setClock(null));
 
@@ -10,9 +10,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     product,
   }) => {
     const { ada, codes } = await guests(product, 1);
-    const context = await openBrowser(browser, layout, layout === 'phone' ? { width: 320 } : {});
-    const page = await context.newPage();
-    const errors = watchErrors(page);
+    const { context, errors, page } = await openPage(browser, layout, layout === 'phone' ? { width: 320 } : {});
     const calls = recordCalls(page);
     await page.goto(codes[0]!);
     await expect(main(page)).toContainText('Valid');
@@ -54,9 +52,7 @@ for (const [layout, width] of [
       const award = await ticketsOf(product, product.people.find((person) => person.key === 'ownerAward')!.ada);
       const other = award.tickets.find((ticket) => ticket.state === 'VALID' && Date.parse(ticket.sessionStart) > Date.now() + 48 * hour)!;
       const cancelled = award.tickets.find((ticket) => ticket.state === 'CANCELLED')!;
-      const context = await openBrowser(browser, layout, { width });
-      const page = await context.newPage();
-      const errors = watchErrors(page);
+      const { context, errors, page } = await openPage(browser, layout, { width });
       await page.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
       await expect(main(page)).toContainText('Gadong Learning Centre');
       await page.getByLabel('Staff code').fill('1111');
@@ -121,8 +117,7 @@ test('S-45 LNG-001 the door speaks three languages, and an unknown session says 
     ['ms-BN', 'Untuk petugas di pintu', 'Sesi ini tidak dijumpai'],
     ['en-GB', 'For staff at the door', 'We cannot find this session'],
   ] as const) {
-    const context = await openBrowser(browser, 'phone', { locale });
-    const page = await context.newPage();
+    const { context, page } = await openPage(browser, 'phone', { locale });
     await page.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
     await expect(page.getByRole('heading', { name: staff })).toBeVisible();
     await page.goto(`${product.url}/CheckIn?sessionId=99999999`);
@@ -133,8 +128,7 @@ test('S-45 LNG-001 the door speaks three languages, and an unknown session says 
 
 test('B-20 S-45 a member signs in at the venue and checks his own ticket in', async ({ browser, product }) => {
   const { ada, sessionId } = await guests(product, 2);
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await page.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
   await page.getByRole('button', { name: 'Sign in to check in' }).click();
   await page.waitForURL(/\/sandbox\/sign-in\//);
@@ -149,8 +143,7 @@ test('B-20 S-45 a member signs in at the venue and checks his own ticket in', as
   await expectAccessible(page);
   expect((await ticketsOf(product, ada)).tickets.map((ticket) => ticket.state).toSorted()).toEqual(['USED', 'VALID']);
   // Somebody without a ticket is told so.
-  const stranger = await openBrowser(browser, 'phone');
-  const other = await stranger.newPage();
+  const { context: stranger, page: other } = await openPage(browser, 'phone');
   await signInAs(other, product, newAda(), `/Position`);
   await other.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
   await expect(other.getByText('You have no ticket for this session in this account.')).toBeVisible();

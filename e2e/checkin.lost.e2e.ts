@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deskOf } from './desk.ts';
 import { beforeTheDoors, codeField, main, openDoor, partyOf, result, send, staffCode, ticketsOf, tonight } from './door.ts';
-import { expect, openBrowser, test } from './product.ts';
+import { expect, openPage, test } from './product.ts';
 import { getEventForm, listEventRows, saveEvent } from '#domain/events/calls.make.ts';
 
 const scans = 500;
@@ -36,8 +36,7 @@ test('R34 R36 R37 a network lost for ten minutes in the middle of 500 scans lose
   const codes = parties.flatMap((party) => party.codes);
   const { sessionId } = parties[0]!;
   expect(codes).toHaveLength(scans);
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   // A scan that shows nothing fails at once, not when the whole test ends.
   page.setDefaultTimeout(60_000);
   await openDoor(page, product, sessionId);

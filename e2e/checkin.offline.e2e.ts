@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { guests, main, openDoor, scan, send, staffCode, ticketsOf } from './door.ts';
 import { cameraArgs, filmOf } from './film.ts';
-import { expect, expectAccessible, openBrowser, type Product, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, openBrowser, openPage, type Product, test, watchErrors } from './product.ts';
 
 test.afterAll(async ({ product }) => product.setClock(null));
 
@@ -20,8 +20,7 @@ test('R34 R35 R36 R37 R38 through a network cut: real tickets are let in once, f
 }) => {
   const { codes, sessionId, tickets, ada } = await guests(product, 4);
   const mark = await otherDoor(product, sessionId);
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await openDoor(page, product, sessionId);
   await expect(page.getByText('Ready for offline')).toBeVisible();
   await scan(page, codes[0]!);

@@ -1,13 +1,12 @@
 import { guests, send } from './door.ts';
-import { apart, expect, expectAccessible, openBrowser } from './product.ts';
+import { apart, expect, expectAccessible, openPage } from './product.ts';
 
 // This address is refused for five minutes afterwards, at every door.
 const test = apart();
 
 test('TKT-029 too many wrong staff codes: refused for a while, in words, with what was typed', async ({ browser, product }) => {
   const { sessionId } = await guests(product, 1);
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await page.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
   await page.getByLabel('Staff code').fill('0000');
   for (let i = 0; i < 10; i++) await send(product, 'openDoor', { sessionId, staffCode: '1' });

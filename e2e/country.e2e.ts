@@ -3,7 +3,7 @@ import { calls } from '#domain/calls.ts';
 import { addressOfScreen } from '#domain/screens.ts';
 import { choose, expectNothingBehind, openMe, recordCalls, storageOf } from './calls.ts';
 import { countriesOf } from './country.ts';
-import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openBrowser, signIn, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openPage, signIn, test } from './product.ts';
 
 const ofOrders = new Set(calls.filter((one) => one.who === 'orders').map((one) => one.name));
 /** Account, award and language belong to members of Brunei (SES-017). */
@@ -35,9 +35,7 @@ for (const layout of ['phone', 'desktop'] as const)
     inSoak(layout === 'desktop'),
     async ({ browser, product }) => {
       const admin = await countriesOf(product);
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
-      const errors = watchErrors(page);
+      const { context, errors, page } = await openPage(browser, layout);
       const { sent } = recordCalls(page);
       await signIn(page, product, 'twoCountries');
       await expect(tabsOf(page)).toHaveText(fullTabs(layout));
@@ -127,9 +125,7 @@ for (const layout of ['phone', 'desktop'] as const)
     async ({ browser, product }) => {
       const admin = await countriesOf(product);
       await admin.change('sg', { accessMode: 'SERVICES_ONLY', isWorkflow: true });
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
-      const errors = watchErrors(page);
+      const { context, errors, page } = await openPage(browser, layout);
       const { sent } = recordCalls(page);
       try {
         await signIn(page, product, 'singapore');
@@ -199,8 +195,7 @@ for (const layout of ['phone', 'desktop'] as const)
   );
 
 test('A-87 ROL-009 SHL-023 an imported account stays where it is, and is told why', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'phone', { width: 320 });
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone', { width: 320 });
   await signIn(page, product, 'imported');
   await openMe(page);
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Language' })).toBeVisible();
@@ -223,8 +218,7 @@ test('A-01 B-30 a country whose access changes while its members are at work: th
   product,
 }) => {
   const admin = await countriesOf(product);
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await admin.change('sg', { accessMode: 'FULL', isWorkflow: true });
   try {
     // A country opened whole has the tabs, but neither language nor account data of Brunei (A-90, SES-017).
@@ -251,8 +245,7 @@ test('SES-014 SES-015 SHL-013 A-01 behind the alert of a closed country stand th
   product,
 }) => {
   for (const layout of ['phone', 'desktop'] as const) {
-    const context = await openBrowser(browser, layout);
-    const page = await context.newPage();
+    const { context, page } = await openPage(browser, layout);
     const { sent } = recordCalls(page);
     await page.goto(product.url + home(layout));
     await choose(page, product, 'malaysia');

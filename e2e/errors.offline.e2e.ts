@@ -2,15 +2,14 @@ import { addressOf } from '#domain/call.ts';
 import { getOrders } from '#domain/orders/calls.ts';
 import { answerInstead, recordCalls, signInWith } from './calls.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, expectNoSideways, inSoak, type LayoutName, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectNoSideways, inSoak, type LayoutName, openPage, test } from './product.ts';
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
   test(
     `API-018 SHL-038 without network one line says so, failed calls add nothing, and it heals by itself, on a ${layout}`,
     inSoak(layout === 'desktop'),
     async ({ browser, product }) => {
-      const context = await openBrowser(browser, layout, layout === 'phone' ? { width: 320 } : {});
-      const page = await context.newPage();
+      const { context, page } = await openPage(browser, layout, layout === 'phone' ? { width: 320 } : {});
       await signInWith(page, product, layout === 'phone' ? '8103001' : '8103002', '/Order');
       const tabs = page.getByRole('navigation', { name: 'My orders' }).getByRole('link');
       await expect(page.locator('[data-no-data]')).toBeVisible();
@@ -47,8 +46,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
   );
 
 test('SES-005 SES-023 a sign-in that loses the network on its way starts again when it is back', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, '8103003');
   await page.evaluate(() => sessionStorage.clear());
   await page.route('**/auth/token', (route) => route.abort('failed'));
@@ -68,9 +66,7 @@ test('ERR-005 ERR-007 the dialog of a failed action on the orders page: its conf
 }) => {
   const ada = newAda();
   await (await memberOf(product, ada)).reserve('Botanical skincare: launch night');
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, errors, page } = await openPage(browser, 'desktop');
   await signInAs(page, product, ada, '/PcOrder');
   const undo = await answerInstead(page, 'confirmActivityOrder', { errorCode: 'B1234', errorMsg: 'The message of the answer.' });
   await page.getByRole('button', { name: /^Check out/ }).click();

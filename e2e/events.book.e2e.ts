@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { memberOf, newAda, placeOf, signInAs } from './member.ts';
-import { expect, expectAccessible, type LayoutName, openBrowser, signIn, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, type LayoutName, openPage, signIn, test } from './product.ts';
 
 type Detail = {
   eventName: string;
@@ -24,9 +24,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     const member = await memberOf(product, ada);
     const { eventID } = await member.eventOf('Botanical skincare: launch night');
     const detail = await member.ask<Detail>('event/v1/getEventDetail', { eventID });
-    const context = await openBrowser(browser, layout);
-    const page = await context.newPage();
-    const errors = watchErrors(page);
+    const { context, errors, page } = await openPage(browser, layout);
     await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
     await expect(page.getByRole('heading', { name: detail.eventName }).last()).toBeVisible();
     const said = [
@@ -56,8 +54,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
 
 test('EVT-052 EVT-036 the booking button by status', async ({ browser, product }) => {
   const owner = await memberOf(product, '7000002');
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerBonus');
   const wanted: [name: string, state: 'active' | 'inactive' | 'none', reason: RegExp | null][] = [
     ['Botanical skincare: launch night', 'active', null],
@@ -92,8 +89,7 @@ test('EVT-052 EVT-036 the booking button by status', async ({ browser, product }
 
 test('EVT-036 who is not invited finds the event neither in the list nor bookable by its address', async ({ browser, product }) => {
   const { eventID } = await (await memberOf(product, '7000002')).eventOf('Air care: private view');
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'member', `/ActivityDetail?eventID=${eventID}`);
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -110,8 +106,7 @@ for (const [who, name] of [
 ] as const)
   test(`EVT-054 PAY-020 PAY-026 ${who}: no button, and the care number`, async ({ browser, product }) => {
     const { eventID } = await (await memberOf(product, newAda())).eventOf('Botanical skincare: launch night');
-    const context = await openBrowser(browser, 'phone');
-    const page = await context.newPage();
+    const { context, page } = await openPage(browser, 'phone');
     await signIn(page, product, who, `/ActivityDetail?eventID=${eventID}`);
     const reason = main(page).getByRole('status').filter({ hasText: name });
     await expect(reason).toContainText(care);
@@ -129,8 +124,7 @@ test('EVT-055 an event for owners only says so to a member', async ({ browser, p
     ['other', false],
     ['ownerZero', true],
   ] as const) {
-    const context = await openBrowser(browser, 'phone');
-    const page = await context.newPage();
+    const { context, page } = await openPage(browser, 'phone');
     await signIn(page, product, who, `/ActivityDetail?eventID=${eventID}`);
     await expect(page.getByRole('heading', { name: 'Bookkeeping for business owners' }).last()).toBeVisible();
     await expect(main(page).getByRole('status').filter({ hasText: 'This event is for business owners only.' })).toHaveCount(
@@ -146,8 +140,7 @@ test('EVT-053 an unpaid order for the same event: said so, and led to the orders
   const member = await memberOf(product, ada);
   const orderNumber = await member.reserve('Botanical skincare: launch night');
   const { eventID } = await member.eventOf('Botanical skincare: launch night');
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
   await expect(main(page).getByText('You have an unpaid order for this event')).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Go to my orders' })).toBeVisible();
@@ -163,9 +156,7 @@ test('EVT-053 an unpaid order for the same event: said so, and led to the orders
 test('RTE-105 an event that is not there: words and a way back', async ({ browser, product }) => {
   const ada = newAda();
   await memberOf(product, ada);
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, errors, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, '/ActivityDetail');
   for (const address of [
     '/ActivityDetail',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countOf, memberOf, newAda, placeOf, recordCalls, signInAs } from './member.ts';
-import { expect, expectAccessible, inSoak, type LayoutName, openBrowser, signIn, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, inSoak, type LayoutName, openPage, signIn, test } from './product.ts';
 
 const main = (page: Page) => page.locator('main');
 const more = (page: Page) => page.getByRole('button', { name: /^More/ });
@@ -15,9 +15,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     async ({ browser, product }) => {
       const ada = newAda();
       const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
-      const errors = watchErrors(page);
+      const { context, errors, page } = await openPage(browser, layout);
       const pc = layout === 'phone' ? '' : 'Pc';
       await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
       await page.getByRole('button', { name: 'Book tickets' }).click();
@@ -56,8 +54,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     async ({ browser, product }) => {
       const ada = newAda();
       const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
+      const { context, page } = await openPage(browser, layout);
       await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
       await page.getByRole('button', { name: 'Book tickets' }).click();
       await more(page).first().click();
@@ -100,8 +97,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
 test('EVT-057 several sessions only where the event allows it', async ({ browser, product }) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, `/PurchaseTicket?eventID=${(await member.eventOf('Speak with confidence')).eventID}`);
   await expect(page.getByRole('checkbox')).toHaveCount(3);
   for (const at of [0, 2]) await page.getByRole('checkbox').nth(at).check();
@@ -126,8 +122,7 @@ test('EVT-057 several sessions only where the event allows it', async ({ browser
 
 test('EVT-059 a quantity ends at what is left, at the limit per member, at the quota', async ({ browser, product }) => {
   const owner = await memberOf(product, '7000001');
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerAward');
   const left = (await owner.eventOf('Cookware preview with tasting')).banlance;
   for (const [name, most, hint] of [
@@ -154,8 +149,7 @@ test('EVT-059 a quantity ends at what is left, at the limit per member, at the q
 
 test('EVT-061 three kinds of events, three routes', async ({ browser, product }) => {
   const owner = await memberOf(product, '7000001');
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'ownerAward');
   for (const [name, screen] of [
     ['Skin adviser certificate', 'PcRelaNameActive'],
@@ -178,8 +172,7 @@ test('EVT-061 three kinds of events, three routes', async ({ browser, product })
 test('EVT-056 EVT-060 nothing chosen: told so; sold out meanwhile: back to choose again', async ({ browser, product }) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, `/PurchaseTicket?eventID=${(await member.eventOf('One pot, whole supper')).eventID}`);
   await goOn(page).click({ force: true });
   await expect(page.getByText('Choose at least one ticket to go on.')).toBeVisible();
@@ -209,8 +202,7 @@ test('EVT-056 EVT-060 nothing chosen: told so; sold out meanwhile: back to choos
 test('RTE-106 the order page without a choice leads to the first page of the flow', async ({ browser, product }) => {
   const ada = newAda();
   const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, `/ActiveOrder?eventID=${eventID}`);
   await expect.poll(() => placeOf(page)).toBe(`/PurchaseTicket?eventID=${eventID}`);
   await expect(more(page).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { hostileAddresses, nestedAddresses } from '#api/test/hostile.ts';
 import { answerInstead, recordCalls, signInWith, storageOf } from './calls.ts';
-import { expect, inSoak, openBrowser, type Product, test, watchErrors } from './product.ts';
+import { expect, inSoak, openBrowser, openPage, type Product, test } from './product.ts';
 
 const signInPage = /\/sandbox\/sign-in\//;
 const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
@@ -92,8 +92,7 @@ test('SES-007 SES-009 ROL-013 EXT-003 I30 I31 a token swapped for another, forge
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, '8101003');
   const own = (await storageOf(page)).session['token']!;
   const administrator = product.people.find(({ key }) => key.startsWith('admin'))?.ada ?? '7009001';
@@ -128,8 +127,7 @@ test('EXT-002 A-05 I31 a cookie that is forged, cut, foreign or of an ended sess
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, '8101005');
   await expect(page.getByRole('article').first()).toBeVisible();
   const cookie = (await context.cookies()).find(({ name }) => name === 'balai_state')!;
@@ -182,8 +180,7 @@ test('EXT-002 A-05 I31 a cookie that is forged, cut, foreign or of an ended sess
 });
 
 test('EXT-002 I31 a browser that gets no token is not sent round for ever; a press tries again', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   let left = 0;
   await context.route('**/auth/token', (route) => route.fulfill({ status: 401, contentType: 'application/json', body: '{"signIn":true}' }));
   // A central login that still knows the member sends him back without asking.
@@ -202,9 +199,7 @@ test('EXT-002 I31 a browser that gets no token is not sent round for ever; a pre
 });
 
 test('EXT-002 RTE-009 an old address of /Login does not end the session that is there', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, errors, page } = await openPage(browser, 'desktop');
   await signInWith(page, product, '8101007');
   for (const path of ['/Login?state=of-yesterday&returnUrl=/PcOrder', '/login?returnUrl=/order', '/#/Login?returnUrl=/PcOrder']) {
     await page.goto(product.url + path);
@@ -218,8 +213,7 @@ test('EXT-002 RTE-009 an old address of /Login does not end the session that is 
 });
 
 test('EXT-014 a service that does not answer sensibly says so and the page goes on', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, '8101008');
   const undo = await answerInstead(page, 'getOrders', { errorCode: '4000' });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();

@@ -3,7 +3,7 @@ import { allowedTags } from '#domain/terms/shapes.html.ts';
 import { hostileHtml, hostileSnippets } from '#api/test/hostileHtml.ts';
 import { signInToConsole } from './admin.ts';
 import { signInWith } from './calls.ts';
-import { expect, inSoak, openBrowser, type Product, test } from './product.ts';
+import { expect, inSoak, openPage, type Product, test } from './product.ts';
 
 /**
  * Watches for everything a hostile text could do: run, ask, open, leave, load from elsewhere. The document's policy, the third wall, is
@@ -74,8 +74,7 @@ async function poke(text: Locator): Promise<void> {
 }
 
 test('TRM-004 the watch itself sees what runs, asks and leaves', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await page.goto(`${product.url}/parts`);
   const seen = await guard(context, page, product);
   await page.reload();
@@ -97,8 +96,7 @@ test(
   inSoak(),
   async ({ browser, product }) => {
     test.setTimeout(240_000);
-    const context = await openBrowser(browser, 'desktop');
-    const page = await context.newPage();
+    const { context, page } = await openPage(browser, 'desktop');
     await signInToConsole(page, product, 'content', '/admin/terms-version');
     const field = page.getByRole('textbox', { name: 'Text (HTML) · English' });
     await expect(field).toBeVisible();
@@ -122,8 +120,7 @@ test('TRM-004 I37 raw hostile HTML in the answers for terms and notices, as if t
   product,
 }) => {
   test.setTimeout(240_000);
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signInWith(page, product, '8100501', '/PcHome');
   const seen = await guard(context, page, product);
   let html = '';
@@ -169,8 +166,7 @@ test('TRM-004 I37 raw hostile HTML in the answers for terms and notices, as if t
 
 test('I37 hostile names of events, districts and of the account are text', async ({ browser, product }) => {
   test.setTimeout(240_000);
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   const seen = await guard(context, page, product, true);
   await page.route(/getAvalaibleEvents/, async (route) => {
     const answer = await route.fetch();

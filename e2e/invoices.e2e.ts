@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signInToConsole } from './admin.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, settled, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, openPage, settled, test } from './product.ts';
 
 const launch = 'Botanical skincare: launch night';
 const main = (page: Page) => page.locator('main');
@@ -23,9 +23,7 @@ test('ORD-074 PAY-022 PAY-023 PAY-024 PAY-025 a member says who the invoice is f
   const earlier = await member.reserve('Belait rally: grow together');
   await member.ask('invoice/v1/saveInvoice', { orderNumber: earlier, recipient: 'Kedai Maju', address: 'Jalan Tutong\nBSB', email: '' });
   const orderNumber = await member.reserve(launch, 2);
-  const context = await openBrowser(browser, 'phone', { width: 320 });
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, errors, page } = await openPage(browser, 'phone', { width: 320 });
   await signInAs(page, product, ada, `/ActivityOrderDetail?orderNumber=${orderNumber}`);
   await expect(main(page).getByText('You get it as soon as the order is paid.')).toBeVisible();
 
@@ -82,9 +80,7 @@ test('ADM-041 LNG-001 the same invoice on a desktop in Chinese, and as a copy in
   const member = await memberOf(product, ada);
   await member.speak('zh-CN');
   const orderNumber = await member.buy(launch);
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, errors, page } = await openPage(browser, 'desktop');
   await signInAs(page, product, ada, `/PcActivityOrderDetail?orderNumber=${orderNumber}`);
   await expect(main(page).getByRole('heading', { name: '发票' })).toBeVisible();
   const number = (await main(page)
@@ -94,9 +90,7 @@ test('ADM-041 LNG-001 the same invoice on a desktop in Chinese, and as a copy in
   await expect(page.getByRole('dialog', { name: number })).toContainText('合计');
   await context.close();
 
-  const desk = await openBrowser(browser, 'desktop', { width: 1024 });
-  const console = await desk.newPage();
-  const consoleErrors = watchErrors(console);
+  const { context: desk, errors: consoleErrors, page: console } = await openPage(browser, 'desktop', { width: 1024 });
   await signInToConsole(console, product, 'order', `/admin/invoices?q=${orderNumber}`);
   await expect(console.getByRole('row')).toHaveCount(2);
   await expect(console.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, openBrowser, test, watchErrors } from './product.ts';
+import { expect, openPage, test } from './product.ts';
 
 /** More than the longest way from one end of a page to the other. */
 const longestWay = 120;
@@ -38,9 +38,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test('SHL-040 EVT-056 EVT-072 ORD-055 PAY-004 TKT-001 the whole line by keyboard alone', async ({ browser, product }) => {
   const ada = newAda();
   await memberOf(product, ada);
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, errors, page } = await openPage(browser, 'desktop');
   const press = (key: string) => page.keyboard.press(key);
   await signInAs(page, product, ada);
   await expect(page.locator('article').first()).toBeVisible();
@@ -164,8 +162,7 @@ test('SHL-040 EVT-056 EVT-072 ORD-055 PAY-004 TKT-001 the whole line by keyboard
 test('SHL-040 EVT-057 one session of several: arrows move the choice', async ({ browser, product }) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signInAs(page, product, ada, `/PurchaseTicket?eventID=${(await member.eventOf('Health check in one hour')).eventID}`);
   const sessions = page.getByRole('radio');
   await tabTo(page, sessions.nth(0));

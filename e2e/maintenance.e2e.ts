@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { interruptionsOf } from './desk.ts';
 import { memberOf, newAda, placeOf, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openPage, test } from './product.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -12,9 +12,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     inSoak(layout === 'desktop'),
     async ({ browser, product }) => {
       const { plan, clear } = await interruptionsOf(product);
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
-      const errors = watchErrors(page);
+      const { context, errors, page } = await openPage(browser, layout);
       const ada = newAda();
       await memberOf(product, ada);
       await signInAs(page, product, ada, '/Home');
@@ -53,9 +51,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
       const ada = newAda();
       await memberOf(product, ada);
       const zone = 'America/New_York';
-      const context = await openBrowser(browser, layout, { timezoneId: zone });
-      const page = await context.newPage();
-      const errors = watchErrors(page);
+      const { context, errors, page } = await openPage(browser, layout, { timezoneId: zone });
       await signInAs(page, product, ada, '/Home');
       await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -101,8 +97,7 @@ test('MNT-009 SHL-030 in the middle of a purchase: no question stands in the way
   const ada = newAda();
   const member = await memberOf(product, ada);
   const { eventID } = await member.eventOf('Belait rally: grow together');
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, `/PurchaseTicket?eventID=${eventID}`);
   await page.getByRole('button', { name: /^More/ }).first().click();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -133,8 +128,7 @@ test('MNT-008 S-53 A-91 the page when no call is answered: its words stand, and 
 }) => {
   const ada = newAda();
   await (await memberOf(product, ada)).speak('ms');
-  const context = await openBrowser(browser, 'phone', { locale: 'ms-BN' });
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone', { locale: 'ms-BN' });
   await signInAs(page, product, ada, '/Home');
   await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
   // The code of the page has come ahead.
@@ -159,8 +153,7 @@ test('MNT-008 RTE-102 signed out, in Chinese: the page opens without sign-in, an
   product,
 }) => {
   const { plan, clear } = await interruptionsOf(product);
-  const context = await openBrowser(browser, 'desktop', { locale: 'zh-CN' });
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop', { locale: 'zh-CN' });
   await page.clock.install();
   await plan(null, 60, { isAnnounced: false });
   try {
@@ -184,8 +177,7 @@ test('A-91 the static copy, light and dark, narrow and wide, without a violation
     ['light', 320],
     ['dark', 1280],
   ] as const) {
-    const context = await openBrowser(browser, 'desktop', { colorScheme, width });
-    const page = await context.newPage();
+    const { context, page } = await openPage(browser, 'desktop', { colorScheme, width });
     // A proxy whose server is down answers every document with it.
     await page.route('**/*', (route) => route.fulfill({ status: 503, contentType: 'text/html; charset=utf-8', body: copy }));
     await page.goto(`${product.url}/Order`);

@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerInstead, recordCalls, signInWith } from './calls.ts';
 import { memberOf, newAda, placeOf } from './member.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSideways,
-  inSoak,
-  type LayoutName,
-  openBrowser,
-  type Product,
-  signIn,
-  test,
-  watchErrors,
-} from './product.ts';
+import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openPage, type Product, signIn, test } from './product.ts';
 import { wordsOf } from './words.ts';
 
 const care = '+673 222 8800';
@@ -35,9 +24,7 @@ for (const [who, code, layout, language, width] of [
       const text = refusals[code].replace('{phone}', care);
       const { eventID } = await (await memberOf(product, newAda())).eventOf('Botanical skincare: launch night');
       await (await memberOf(product, adaOf(product, who))).speak(language);
-      const context = await openBrowser(browser, layout, { width });
-      const page = await context.newPage();
-      const errors = watchErrors(page);
+      const { context, errors, page } = await openPage(browser, layout, { width });
       const { of } = recordCalls(page);
       await signIn(page, product, who, layout === 'phone' ? '/Home' : '/PcHome');
       // Signed in and looking around like everybody.
@@ -75,8 +62,7 @@ for (const [layout, who, canBook] of [
 ] as const)
   test(`ROL-003 ROL-004 ROL-015 EVT-055 ${who} on ${layout} at an event for business owners only`, async ({ browser, product }) => {
     const { eventID } = await (await memberOf(product, newAda())).eventOf('Bookkeeping for business owners');
-    const context = await openBrowser(browser, layout);
-    const page = await context.newPage();
+    const { context, page } = await openPage(browser, layout);
     await signIn(page, product, who, `${at(layout, 'ActivityDetail')}?eventID=${eventID}`);
     await expect(main(page).getByRole('heading', { name: 'Bookkeeping for business owners' }).last()).toBeVisible();
     const only = main(page).getByRole('status').filter({ hasText: 'This event is for business owners only.' });
@@ -102,8 +88,7 @@ for (const [layout, language] of [
       // A token minted in the second of its holder's sign-out, in the journey before, counts as older than it.
       await new Promise((resolve) => setTimeout(resolve, 1000));
       await (await memberOf(product, adaOf(product, 'accountClosed'))).speak(language);
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
+      const { context, page } = await openPage(browser, layout);
       const name = product.people.find((person) => person.key === 'accountClosed')!.name;
       await page.goto(product.url);
       await page.getByRole('button', { name }).click();
@@ -121,8 +106,7 @@ for (const [layout, language] of [
   );
 
 test('ERR-009 SES-054 account data that cannot be had: the warm prompt, and its confirm signs out', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   const name = product.people.find((person) => person.key === 'directoryFails')!.name;
   await page.goto(product.url);
   await page.getByRole('button', { name }).click();
@@ -142,8 +126,7 @@ for (const [layout, locale, language] of [
     `SES-046 ERR-013 a sign-in that was not finished asks for one, in ${locale}`,
     inSoak(language !== 'en'),
     async ({ browser, product }) => {
-      const context = await openBrowser(browser, layout, { locale });
-      const page = await context.newPage();
+      const { context, page } = await openPage(browser, layout, { locale });
       await page.goto(`${product.url}/auth/callback?state=of-another-day&code=none`);
       const alert = page.getByRole('alertdialog');
       await expect(alert).toContainText(wordsOf(language).general.loginRequired);
@@ -154,8 +137,7 @@ for (const [layout, locale, language] of [
   );
 
 test('SES-046 a callback of before, opened again while signed in, changes nothing', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signInWith(page, product, newAda());
   await page.goto(`${product.url}/auth/callback?state=of-another-day&code=none`);
   await expect(main(page).getByRole('article').first()).toBeVisible();
@@ -174,8 +156,7 @@ for (const [layout, language] of [
     async ({ browser, product }) => {
       const ada = newAda();
       await (await memberOf(product, ada)).speak(language);
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
+      const { context, page } = await openPage(browser, layout);
       await signInWith(page, product, ada);
       await expect(main(page).getByRole('article').first()).toBeVisible();
       await page.evaluate(() => sessionStorage.removeItem('token'));
@@ -198,8 +179,7 @@ for (const [layout, language] of [
   );
 
 test('API-028 SES-044 the relogin prompt of an open page asks the server where to sign in again', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, newAda(), '/Order?index=1');
   const undo = await answerInstead(page, 'getMyTickets', { errorCode: '8015' });
   const { of, steps } = recordCalls(page);

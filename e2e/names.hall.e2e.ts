@@ -2,7 +2,7 @@ import { addressOf } from '#domain/call.ts';
 import { getOrders } from '#domain/orders/calls.ts';
 import { calls } from '#domain/calls.ts';
 import { memberOf, signInAs } from './member.ts';
-import { expect, openBrowser, test } from './product.ts';
+import { expect, openPage, test } from './product.ts';
 
 /** A hall full of people with phones: every answer takes 400 ms longer, little gets through, and of a hundred requests one is lost. */
 const hall = { latency: 400, downloadThroughput: 90_000, uploadThroughput: 40_000 };
@@ -16,8 +16,7 @@ test(
     const ada = '8250021';
     const member = await memberOf(product, ada);
     const { eventID } = await member.eventOf('The long table');
-    const context = await openBrowser(browser, 'phone');
-    const page = await context.newPage();
+    const { context, page } = await openPage(browser, 'phone');
     await signInAs(page, product, ada, `/PurchaseTicket?eventID=${eventID}`);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');

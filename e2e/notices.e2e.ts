@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerInstead, openMe, recordCalls, signInWith } from './calls.ts';
 import { openContentDesk } from './contentDesk.ts';
 import { memberOf } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openPage, test } from './product.ts';
 
 const board = { phone: '/SiteMsg', desktop: '/PcSiteMsg' } as const;
 const home = { phone: '/Home', desktop: '/PcHome' } as const;
@@ -15,9 +15,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     `RTE-037 RTE-062 API-040 S-25 B-23 the notice board on a ${layout}: unread marks, reading, the way back, all read`,
     inSoak(layout === 'desktop'),
     async ({ browser, product }) => {
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
-      const errors = watchErrors(page);
+      const { context, errors, page } = await openPage(browser, layout);
       const { of } = recordCalls(page);
       await signInWith(page, product, ada, board[layout]);
       const rows = rowsOf(page);
@@ -74,8 +72,7 @@ test('S-25 ADM-043 a notice that is withdrawn while the board is open, one by a 
 }) => {
   const desk = await openContentDesk(browser, product);
   const id = await desk.hang({ en: { title: 'Soon gone', content: '<p>Read me quickly.</p>' } });
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, '8100403', '/SiteMsg');
   await expect(rowsOf(page).filter({ hasText: 'Soon gone' })).toBeVisible();
   await desk.withdraw(id);
@@ -106,8 +103,7 @@ test('S-25 ADM-043 a notice that is withdrawn while the board is open, one by a 
 });
 
 test('LNG-008 S-25 in Malay: Malay notices, and those that are not translated in English, which is said', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop', { locale: 'ms-BN' });
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop', { locale: 'ms-BN' });
   await (await memberOf(product, '8100404')).speak('ms');
   await signInWith(page, product, '8100404', '/PcSiteMsg');
   const rows = page.getByRole('list', { name: 'Notis' }).getByRole('listitem');
@@ -124,8 +120,7 @@ test('LNG-008 S-25 in Malay: Malay notices, and those that are not translated in
 });
 
 test('S-25 SHL-038 without an answer the board and a notice can be asked for again', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop', { width: 1024 });
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop', { width: 1024 });
   await signInWith(page, product, '8100405', '/PcHome');
   let undo = await answerInstead(page, 'getNoticeList', { status: 500, text: 'broken' });
   await page.goto(`${product.url}/PcSiteMsg`);
@@ -143,8 +138,7 @@ test('S-25 SHL-038 without an answer the board and a notice can be asked for aga
 });
 
 test('S-25 by keyboard alone: to a notice, read, back to the list, all read', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signInWith(page, product, '8100406', '/PcSiteMsg');
   await expect(rowsOf(page).first()).toBeVisible();
   await rowsOf(page).first().getByRole('link').focus();

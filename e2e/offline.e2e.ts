@@ -6,7 +6,7 @@ import { decodeQR } from 'qr/decode.js';
 import { openMe } from './calls.ts';
 import { asSeen, callsOn, code, keptOn, main, workerReady } from './kept.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, openBrowser, openPage, test, watchErrors } from './product.ts';
 
 const launch = 'Botanical skincare: launch night';
 /** What a scanner reads from the code on the screen; the white around it is what every scanner needs. */
@@ -58,8 +58,7 @@ test('I32 I36 A-05 SES-036 B-21 R32 a ticket that was seen opens from a cold sta
   const ada = newAda();
   const member = await memberOf(product, ada);
   const orderNumber = await member.buy(launch, 2);
-  const context = await openBrowser(browser, 'phone', { withWorker: true });
-  const first = await context.newPage();
+  const { context, page: first } = await openPage(browser, 'phone', { withWorker: true });
   await signInAs(first, product, ada, '/MyTickets');
   await main(first).locator('a[href*="ticketID"]').first().click();
   await expect(code(first)).toBeVisible();
@@ -134,8 +133,7 @@ test('I32 A-05 SES-007 somebody else signs in at the same device: nothing of the
   const member = await memberOf(product, ada);
   await memberOf(product, second);
   const orderNumber = await member.buy(launch, 1);
-  const context = await openBrowser(browser, 'desktop', { withWorker: true });
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop', { withWorker: true });
   await signInAs(page, product, ada, `/PcActivityTicket?orderNumber=${orderNumber}`);
   const link = main(page).locator('a[href*="ticketID"]');
   await expect(link).toHaveCount(1);

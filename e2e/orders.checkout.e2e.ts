@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { atShop, countOf, memberOf, newAda, placeOf, recordCalls, signInAs } from './member.ts';
-import { expect, expectAccessible, type LayoutName, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, type LayoutName, openBrowser, openPage, test, watchErrors } from './product.ts';
 
 const main = (page: Page) => page.locator('main');
 const launch = 'Botanical skincare: launch night';
@@ -31,8 +31,7 @@ async function reserved(browser: Parameters<typeof openBrowser>[0], product: Par
   const ada = newAda();
   const member = await memberOf(product, ada);
   const orderNumber = await member.reserve(launch);
-  const context = await openBrowser(browser, layout);
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, layout);
   await signInAs(page, product, ada, `/ActivePayOrder?orderNumber=${orderNumber}`);
   await expect(page.getByRole('button', { name: /^Check out/ })).toBeVisible();
   return { ada, member, orderNumber, context, page };
@@ -222,8 +221,7 @@ test('PAY-009 paid after the cut-off while places are free: the member is booked
 test('VAL-035 EVT-075 EVT-073 two presses of reserve make one order; without the tick none', async ({ browser, product }) => {
   const ada = newAda();
   const { eventID } = await (await memberOf(product, ada)).eventOf(launch);
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, `/PurchaseTicket?eventID=${eventID}`);
   await page.getByRole('button', { name: /^More/ }).first().click();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countOf, memberOf, newAda, placeOf, recordCalls, signInAs } from './member.ts';
-import { expect, expectAccessible, inSoak, type LayoutName, openBrowser, signIn, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, inSoak, type LayoutName, openPage, signIn, test } from './product.ts';
 
 const main = (page: Page) => page.locator('main');
 const cardsOf = (page: Page) => main(page).locator('li', { has: page.getByRole('heading', { level: 2 }) });
@@ -16,9 +16,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     `ORD-001…ORD-008 ORD-033 ORD-039 ORD-043 four tabs, what they ask for and what they show, on a ${layout}`,
     inSoak(layout === 'desktop'),
     async ({ browser, product }) => {
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
-      const errors = watchErrors(page);
+      const { context, errors, page } = await openPage(browser, layout);
       // A clock that another journey moved may have ended the demo's own reservation.
       const { ada } = product.people.find((person) => person.key === 'ownerAward')!;
       const isThere = (failure: Error) => expect(failure.message).toContain('8039');
@@ -69,8 +67,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
       const member = await memberOf(product, ada);
       const event = await member.eventOf(launch);
       const orderNumber = await member.reserve(launch, 3);
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
+      const { context, page } = await openPage(browser, layout);
       await signInAs(page, product, ada, '/Order');
       const card = cardsOf(page).filter({ hasText: launch });
       for (const text of [
@@ -109,8 +106,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
 test('ORD-020 ORD-080 nothing there, and a list that fails: a toast, the page stays usable', async ({ browser, product }) => {
   const ada = newAda();
   await memberOf(product, ada);
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, '/Order');
   for (const [index, text] of ['Nothing to pay', 'No booked orders', 'Nothing in the past yet', 'No cancelled orders'].entries()) {
     await page.goto(`${product.url}/Order?index=${index}`);
@@ -131,16 +127,14 @@ test('ORD-022 ORD-074 ORD-079 a card opens its order; another member finds nothi
   const ada = newAda();
   const member = await memberOf(product, ada);
   const orderNumber = await member.buy(launch, 2);
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, '/Order?index=1');
   await page.getByRole('link', { name: launch }).click();
   await expect.poll(() => placeOf(page)).toBe(`/ActivityOrderDetail?orderNumber=${orderNumber}`);
   for (const text of [orderNumber, 'Confirmed', 'B$30.00', 'siew.hoon@example.com', 'Paid on the shop’s page', 'Version 1.0'])
     await expect(main(page)).toContainText(text);
   await expect(page.getByRole('link', { name: 'Tickets', exact: true })).toBeVisible();
-  const other = await openBrowser(browser, 'phone');
-  const otherPage = await other.newPage();
+  const { context: other, page: otherPage } = await openPage(browser, 'phone');
   await signIn(otherPage, product, 'ownerBonus', `/ActivityOrderDetail?orderNumber=${orderNumber}`);
   await expect(otherPage.getByText('We cannot find this order')).toBeVisible();
   await expect(otherPage.locator('body')).not.toContainText('siew.hoon@example.com');
@@ -155,8 +149,7 @@ test('ORD-051 EVT-074 ORD-064 a reservation that runs out: button off, the list 
   const ada = newAda();
   const member = await memberOf(product, ada);
   const orderNumber = await member.reserve(launch);
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await product.setClock(new Date(Date.now() + 30 * 60_000 - 8_000));
   await signInAs(page, product, ada, '/Order');
   const card = cardsOf(page).filter({ hasText: launch });
@@ -178,8 +171,7 @@ test('ORD-051 EVT-074 ORD-064 a reservation that runs out: button off, the list 
 test('ORD-050 a browser clock an hour ahead changes no countdown', async ({ browser, product }) => {
   const ada = newAda();
   const orderNumber = await (await memberOf(product, ada)).reserve(launch);
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada);
   await page.addInitScript(() => {
     const real = Date.now.bind(Date);
@@ -195,8 +187,7 @@ test('ORD-052 handed over, unpaid at midnight of Brunei: cancelled', async ({ br
   const member = await memberOf(product, ada);
   const orderNumber = await member.reserve(launch);
   await member.checkOut(orderNumber);
-  const context = await openBrowser(browser, 'phone', { timezoneId: 'UTC' });
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone', { timezoneId: 'UTC' });
   await signInAs(page, product, ada, `/ActivePayOrder?orderNumber=${orderNumber}`);
   await expect(page.getByText('Pay until 23:59 Brunei time')).toBeVisible();
   const midnight = Math.ceil((Date.now() + 8 * 3_600_000) / 86_400_000) * 86_400_000 - 8 * 3_600_000;
@@ -216,8 +207,7 @@ test('ORD-070 ORD-072 EVT-074 giving up: asked, kept, given up; the tickets are 
   const orderNumber = await member.reserve('Yoga by the river', 2);
   const left = async () => (await member.eventOf('Yoga by the river')).banlance;
   await expect.poll(left).toBe(before - 2);
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, `/ActivePayOrder?orderNumber=${orderNumber}`);
   const calls = recordCalls(page);
   const dialog = page.getByRole('alertdialog');

@@ -1,4 +1,4 @@
-import { expect, inSoak, type LayoutName, openBrowser, test, watchErrors } from './product.ts';
+import { expect, inSoak, type LayoutName, openPage, test } from './product.ts';
 import { openMe } from './calls.ts';
 import { memberOf, signInAs } from './member.ts';
 
@@ -16,9 +16,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
       const member = await memberOf(product, invited);
       const [event, table] = [await member.eventOf(launch), await member.eventOf('The long table')];
       const [paid, held] = [await member.buy('Charity bazaar'), await member.reserve(rally)];
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
-      const errors = watchErrors(page);
+      const { context, errors, page } = await openPage(browser, layout);
       await signInAs(page, product, invited);
       const main = page.locator('main');
       const prefix = layout === 'phone' ? '/' : '/Pc';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, type LayoutName, openBrowser, settled, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, type LayoutName, openPage, settled, test } from './product.ts';
 
 const languages = { en: 'en-GB', 'zh-CN': 'zh-CN', ms: 'ms-BN' } as const;
 const payNow: Record<string, string> = { en: 'Pay now', 'zh-CN': '立即付款', ms: 'Bayar sekarang' };
@@ -82,9 +82,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
         parts: '/parts',
       };
 
-      const context = await openBrowser(browser, layout, { locale });
-      const page = await context.newPage();
-      const errors = watchErrors(page);
+      const { context, errors, page } = await openPage(browser, layout, { locale });
       const look = async (name: string, tongue = language) => {
         await expect(page.locator('main, body > *').first()).toBeVisible();
         await expect(page.locator('body[aria-busy=true], [role=progressbar]')).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { recordCalls } from './calls.ts';
 import { signInToConsole } from './admin.ts';
 import { memberOf, newAda, placeOf, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, type Product, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, openPage, type Product, test } from './product.ts';
 
 /** Guests of the demo's three gatherings, each for one journey: nobody else answers for them. */
 const [atPhone, atDesk, inTime, alone] = ['8390001', '8390002', '8390003', '8390004'] as const;
@@ -21,9 +21,7 @@ test('QUE-001 QUE-002 QUE-003 QUE-004 QUE-005 QUE-006 QUE-007 QUE-008 SHL-026 CO
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'phone', { width: 320 });
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, errors, page } = await openPage(browser, 'phone', { width: 320 });
   const { of } = recordCalls(page);
   await signInAs(page, product, atPhone, '/Home');
   const card = page.getByRole('article').first();
@@ -65,8 +63,7 @@ test('QUE-001 QUE-002 QUE-003 QUE-004 QUE-005 QUE-006 QUE-007 QUE-008 SHL-026 CO
   ]);
   await expect.poll(() => pendingOf(product, atPhone)).toEqual([]);
 
-  const again = await openBrowser(browser, 'phone');
-  const second = await again.newPage();
+  const { context: again, page: second } = await openPage(browser, 'phone');
   const asked = second.waitForResponse(/getRemind/);
   await signInAs(second, product, atPhone, '/Home');
   await (await asked).finished();
@@ -80,9 +77,7 @@ test('QUE-008 QUE-009 QUE-011 QUE-012 QUE-013 QUE-014 QUE-015 RTE-100 five quest
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, errors, page } = await openPage(browser, 'desktop');
   const { of } = recordCalls(page);
   await signInAs(page, product, atDesk, '/PcOrder');
   await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
@@ -161,9 +156,7 @@ test('QUE-012 RTE-044 LNG-007 by keyboard alone, in Malay and Chinese on a phone
 }) => {
   const member = await memberOf(product, alone);
   await member.speak('ms');
-  const context = await openBrowser(browser, 'phone', { width: 320, locale: 'ms' });
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, errors, page } = await openPage(browser, 'phone', { width: 320, locale: 'ms' });
   await signInAs(page, product, alone, '/Home');
   await expect(link(page)).toContainText('Klinik penjagaan kulit');
   await expect(link(page)).toContainText('Bagaimana acara itu?');
@@ -205,13 +198,11 @@ test('QUE-016 QUE-018 A-29 S-46 the link asks for the sign-in and comes back; no
 }) => {
   const [first] = await pendingOf(product, inTime);
   const path = `/ActivityQuestionnaire?sessionId=${first!.sessionId}`;
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, inTime, path);
   expect(placeOf(page)).toBe(path);
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
-  const stranger = await openBrowser(browser, 'desktop');
-  const other = await stranger.newPage();
+  const { context: stranger, page: other } = await openPage(browser, 'desktop');
   await signInAs(other, product, newAda(), path);
   await expect(other.getByRole('heading', { name: 'This one is for those who were there' })).toBeVisible();
   await other.goto(`${product.url}/PcActivityQuestionnaire?sessionId=999999999`);
@@ -236,9 +227,7 @@ test('ADM-046 B-12 B-22 an administrator puts a questionnaire in order, publishe
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, errors, page } = await openPage(browser, 'desktop');
   await signInToConsole(page, product, 'event', '/admin/questionnaires?state=DRAFT');
   await page.getByRole('link', { name: 'Circle of cooks' }).click();
   const questions = page.locator('[data-question]');

@@ -6,7 +6,7 @@ import { regions as msRegions } from '#domain/words/ms/regions.ts';
 import { regions as zhRegions } from '#domain/words/zh-CN/regions.ts';
 import { answerInstead, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
 import { countriesOf } from './country.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, signIn, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, openPage, signIn, test } from './product.ts';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
@@ -19,9 +19,7 @@ for (const [layout, lang, words] of [
     product,
   }) => {
     const admin = await countriesOf(product);
-    const context = await openBrowser(browser, layout, layout === 'phone' ? { width: 320 } : {});
-    const page = await context.newPage();
-    const errors = watchErrors(page);
+    const { context, errors, page } = await openPage(browser, layout, layout === 'phone' ? { width: 320 } : {});
     const { of } = recordCalls(page);
     await admin.change('sg', { accessMode: 'SERVICES_ONLY', isWorkflow: true });
     await admin.change('vn', { accessMode: 'FULL', isWorkflow: false });
@@ -72,8 +70,7 @@ for (const [layout, lang, words] of [
   });
 
 test('S-50 without an answer the country sites show the member’s own, after a toast', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, '8100911');
   for (const answer of [{ errorCode: '4000' }, { lost: true as const }]) {
     const undo = await answerInstead(page, 'getApplicationInfos', answer);
@@ -87,8 +84,7 @@ test('S-50 without an answer the country sites show the member’s own, after a 
 });
 
 test('S-51 the choice by keyboard alone, and offline nothing is left', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'twoCountries', '/PcSwitchCountry');
   await page.getByRole('radio', { name: 'Malaysia' }).focus();
   await context.setOffline(true);
@@ -108,8 +104,7 @@ test('LNG-002 LNG-004 RTE-005 RTE-083 a language that cannot be saved stays away
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, '8100912', '/LanguageSetting');
   const choices = page.getByRole('main').getByRole('listitem').getByRole('button');
   await expect(choices).toHaveText([/English/, '简体中文', 'Bahasa Melayu']);
@@ -143,8 +138,7 @@ test('SHL-007 SHL-008 SHL-009 EXT-008 the header of a phone: sign home, mark to 
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'phone', { width: 320 });
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone', { width: 320 });
   await signIn(page, product, 'ownerAward', '/Home?tab=1');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Region: Location' })).toHaveText('Location');
@@ -173,8 +167,7 @@ test('SHL-007 SHL-008 SHL-009 EXT-008 the header of a phone: sign home, mark to 
 });
 
 test('RTE-077 RTE-080 RTE-010 A-87 personal centre and region picker as pages of a desktop', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'ownerAward', '/PcPersonCenter');
   const main = page.getByRole('main');
   for (const text of ['Dayang Rosmawati binti Haji Tengah', '7000001', 'SP']) await expect(main).toContainText(text);

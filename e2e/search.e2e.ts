@@ -1,17 +1,6 @@
 import { layouts, lastOf, namesOn, panelOf, show } from './filterPanel.ts';
 import { memberOf, newAda, openList, placeOf, recordCalls, signInAs } from './member.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSideways,
-  inSoak,
-  type LayoutName,
-  openBrowser,
-  openPage,
-  settled,
-  test,
-  watchErrors,
-} from './product.ts';
+import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openPage, settled, test } from './product.ts';
 
 for (const layout of layouts)
   test(
@@ -168,14 +157,12 @@ for (const [language, locale, filter] of [['ms', 'ms-BN', 'Tapis']] as [string, 
     const ada = newAda();
     const member = await memberOf(product, ada);
     await member.speak(language);
-    const context = await openBrowser(browser, 'phone', {
+    const { context, errors, page } = await openPage(browser, 'phone', {
       width: 320,
       height: 640,
       locale,
       colorScheme: language === 'en' ? 'light' : 'dark',
     });
-    const page = await context.newPage();
-    const errors = watchErrors(page);
     await signInAs(page, product, ada);
     for (const path of [
       '/Home?eventType=10&when=month&status=available&speaker=an',

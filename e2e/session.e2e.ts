@@ -1,6 +1,6 @@
 import { addressOfScreen, type Layout, type ScreenName, screens } from '#domain/screens.ts';
 import { choose, recordCalls, signInWith, storageOf } from './calls.ts';
-import { expect, inSoak, openBrowser, signIn, test, watchErrors } from './product.ts';
+import { expect, inSoak, openBrowser, openPage, signIn, test } from './product.ts';
 
 const signInPage = /\/sandbox\/sign-in\//;
 const home = /\/(Pc)?Home$/;
@@ -32,8 +32,7 @@ test('SES-001 SES-003 the sign-in address carries the page and the language; aft
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop', { locale: 'zh-CN' });
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop', { locale: 'zh-CN' });
   const asked = page.waitForRequest((request) => request.url().includes('/sandbox/oidc/auth?'));
   await page.goto(`${product.url}/#/activitydetail?eventID=1`);
   const query = new URL((await asked).url()).searchParams;
@@ -48,9 +47,7 @@ test('SES-001 SES-003 the sign-in address carries the page and the language; aft
 });
 
 test('SES-004 SES-005 with the cookie alone the token is fetched again, behind a loading screen', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, errors, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerBonus');
   await page.evaluate(() => {
     localStorage.clear();
@@ -81,8 +78,7 @@ test('SES-004 SES-005 with the cookie alone the token is fetched again, behind a
 });
 
 test('SES-007 a token of another account than the cookie names is given back for a new one', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const first = await context.newPage();
+  const { context, page: first } = await openPage(browser, 'desktop');
   await signIn(first, product, 'ownerBonus');
   const second = await context.newPage();
   await second.goto(`${product.url}/PcHome`);
@@ -107,8 +103,7 @@ test('SES-007 a token of another account than the cookie names is given back for
 });
 
 test('SES-008 a stored token without the cookie is not used', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerBonus', '/Order');
   // The page's own first call is not one of those after the loss.
   await page.waitForLoadState('networkidle');
@@ -121,8 +116,7 @@ test('SES-008 a stored token without the cookie is not used', async ({ browser, 
 });
 
 test('SES-045 ROL-018 an account without permission is told so and not let in', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   const { sent } = recordCalls(page);
   await page.goto(product.url);
   await choose(page, product, 'noPermission');
@@ -142,8 +136,7 @@ test('SES-004 SES-008 SES-036 two tabs share the sign-in and each has its own to
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const first = await context.newPage();
+  const { context, page: first } = await openPage(browser, 'desktop');
   await signInWith(first, product, '8100001');
   const second = await context.newPage();
   await second.goto(`${product.url}/PcOrder`);
@@ -169,8 +162,7 @@ for (const hours of [-1, 1])
     browser,
     product,
   }) => {
-    const context = await openBrowser(browser, 'phone');
-    const page = await context.newPage();
+    const { context, page } = await openPage(browser, 'phone');
     await page.addInitScript((ms) => {
       const Real = Date;
       const wrong = () => Real.now() + ms;

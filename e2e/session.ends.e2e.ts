@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerInstead, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
-import { expect, inSoak, openBrowser, type Product, signIn, test, watchErrors } from './product.ts';
+import { expect, inSoak, openPage, type Product, signIn, test } from './product.ts';
 
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
 
@@ -39,9 +39,7 @@ for (const [layout, language, code, words] of [
     `SES-034 SES-035 SES-036 SES-037 SES-038 SHL-025 signing out in ${language} asks first, leaves nothing behind and says ${code}`,
     inSoak(language === 'ms'),
     async ({ browser, product }) => {
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
-      const errors = watchErrors(page);
+      const { context, errors, page } = await openPage(browser, layout);
       await signInWith(page, product, { en: '8100201', 'zh-CN': '8100202', ms: '8100203' }[language], '/LanguageSetting');
       if (language !== 'en') await page.locator(`button[lang="${language}"]`).click();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -81,8 +79,7 @@ test('API-014 SES-039 SES-040 SES-041 SES-042 an expired token sends nothing mor
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signInShortly(page, product, '8100204', '/PcHome');
   const card = page.locator('article[id^="event-"]').first();
   await expect(card).toBeVisible();
@@ -100,8 +97,7 @@ test('API-014 SES-039 SES-040 SES-041 SES-042 an expired token sends nothing mor
 });
 
 test('SES-004 SES-041 opening an address with an expired token fetches a new one; no dialog', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInShortly(page, product, '8100205', '/Home');
   await expect(page.getByRole('article').first()).toBeVisible();
   await untilExpired(page);
@@ -116,8 +112,7 @@ test('SES-043 ERR-016 SES-042 a token denied on the server: one dialog for all f
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, '8100206');
   const card = page.locator('article[id^="event-"]').filter({ hasText: 'Ticketing open' }).first();
   await expect(card).toBeVisible();
@@ -154,8 +149,7 @@ for (const [row, code] of [
   ['ERR-029', '8015'],
 ] as const)
   test(`SES-044 ${row} ${code} asks to sign in again; confirm takes the token fetch`, async ({ browser, product }) => {
-    const context = await openBrowser(browser, 'phone');
-    const page = await context.newPage();
+    const { context, page } = await openPage(browser, 'phone');
     await signIn(page, product, 'ownerBonus');
     const undo = await answerInstead(page, 'getOrders', { errorCode: code });
     await page.getByRole('link', { name: 'Orders' }).click();

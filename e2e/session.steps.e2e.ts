@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerInstead, choose, expectNothingBehind, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
-import { expect, inSoak, openBrowser, type Product, signIn, test } from './product.ts';
+import { expect, inSoak, openPage, type Product, signIn, test } from './product.ts';
 
 /** Names of the calls sent after sign-in, in their order. */
 const order = (steps: readonly string[]) => steps.filter((step) => step.startsWith('>')).map((step) => step.slice(1));
@@ -32,8 +32,7 @@ test('SES-006 ENT-012 SES-011 SES-019 SES-020 SES-022 SES-033 SES-051 CON-037 LN
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'phone', { locale: 'ms-BN' });
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone', { locale: 'ms-BN' });
   const { steps, of } = recordCalls(page);
   await signInWith(page, product, '8100101');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -77,8 +76,7 @@ test('SES-006 ENT-012 SES-011 SES-019 SES-020 SES-022 SES-033 SES-051 CON-037 LN
 });
 
 test('SES-018 LNG-004 LNG-005 LNG-006 the language saved on a phone is the first language on a desktop', async ({ browser, product }) => {
-  const phone = await openBrowser(browser, 'phone');
-  const page = await phone.newPage();
+  const { context: phone, page } = await openPage(browser, 'phone');
   await signInWith(page, product, '8100102', '/LanguageSetting');
   const { of } = recordCalls(page);
   await page.getByRole('button', { name: '简体中文' }).click();
@@ -86,8 +84,7 @@ test('SES-018 LNG-004 LNG-005 LNG-006 the language saved on a phone is the first
   expect(of('saveLanguage').map((one) => one.payload)).toEqual([{ aboNo: '8100102', countryCode: 'bn', language: 'zh-CN' }]);
   expect((await storageOf(page)).local['localeLanguage']).toBe('zh-CN');
   await phone.close();
-  const desktop = await openBrowser(browser, 'desktop');
-  const other = await desktop.newPage();
+  const { context: desktop, page: other } = await openPage(browser, 'desktop');
   await signInWith(other, product, '8100102');
   await expect(other.getByRole('link', { name: '活动', exact: true })).toBeVisible();
   await expect(other.locator('html')).toHaveAttribute('lang', 'zh-CN');
@@ -100,8 +97,7 @@ for (const [who, country] of [
   ['malaysia', 'my'],
 ] as const)
   test(`SES-012 SES-015 SES-016 SES-017 SES-054 an account of ${country} is stopped and signed out`, async ({ browser, product }) => {
-    const context = await openBrowser(browser, 'phone');
-    const page = await context.newPage();
+    const { context, page } = await openPage(browser, 'phone');
     const { steps } = recordCalls(page);
     await begin(page, product, who);
     await page.getByRole('alertdialog').waitFor();
@@ -112,8 +108,7 @@ for (const [who, country] of [
   });
 
 test('SES-013 SES-014 SES-016 a country that is not workflow-enabled is stopped and signed out', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await answerInstead(page, 'getApplicationInfos', {
     resultCode: 1,
     data: [{ applicationCode: 'BALAI', isWorkflow: false, country: 'bn', name: 'Brunei Darussalam', accessMode: 'FULL' }],
@@ -126,8 +121,7 @@ test('SES-013 SES-014 SES-016 a country that is not workflow-enabled is stopped 
 const magic = ['Account data unavailable', 'Your account data is not available at the moment.'] as const;
 
 test('SES-021 SES-054 a directory that answers an error ends with the account-data alert', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   const { of } = recordCalls(page);
   await begin(page, product, 'directoryFails');
   await expectDeadEnd(page, ...magic);
@@ -139,8 +133,7 @@ test('SES-023 SES-024 ERR-017 without data for the month the next one is asked, 
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   const { of } = recordCalls(page);
   const months = () => of('getMagicLosApp').map((one) => String(one.payload['period']));
   await signIn(page, product, 'volumeMissing');
@@ -165,8 +158,7 @@ test('SES-023 SES-024 ERR-017 without data for the month the next one is asked, 
 });
 
 test('SES-025 data for neither month: the alert comes after the second call', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   const { of } = recordCalls(page);
   await begin(page, product, 'volumeMissingAlways');
   await expectDeadEnd(page, ...magic);
@@ -175,8 +167,7 @@ test('SES-025 data for neither month: the alert comes after the second call', as
 });
 
 test('SES-025 status 500 of the award data: the alert comes at once', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   const { of } = recordCalls(page);
   await begin(page, product, 'volumeError');
   await expectDeadEnd(page, ...magic);
@@ -196,8 +187,7 @@ for (const { row, who, pin, highest } of [
     inSoak(who === 'ownerBonus' || who === 'ownerZero'),
     async ({ browser, product }) => {
       const person = product.people.find(({ key }) => key === who)!;
-      const context = await openBrowser(browser, 'phone');
-      const page = await context.newPage();
+      const { context, page } = await openPage(browser, 'phone');
       const { of } = recordCalls(page);
       await signIn(page, product, who);
       await expect(page.getByRole('article').first()).toBeVisible();

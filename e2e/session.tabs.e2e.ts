@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
-import { expect, inSoak, openBrowser, test, watchErrors } from './product.ts';
+import { expect, inSoak, openPage, test } from './product.ts';
 
 const signInPage = /\/sandbox\/sign-in\//;
 const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
@@ -15,8 +15,7 @@ test('A-06 SES-040 SES-042 SES-043 a sign-out in one tab: the other is told once
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const first = await context.newPage();
+  const { context, page: first } = await openPage(browser, 'desktop');
   await signInWith(first, product, '8102001', '/PcHome');
   const second = await context.newPage();
   await second.goto(`${product.url}/PcHome`);
@@ -45,9 +44,7 @@ test('A-05 A-06 SES-007 ROL-013 ROL-023 somebody else signed in from another tab
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'phone');
-  const first = await context.newPage();
-  const errors = watchErrors(first);
+  const { context, errors, page: first } = await openPage(browser, 'phone');
   await signInWith(first, product, '8102002', '/Position');
   await first.getByRole('button', { name: 'Tutong' }).click();
   await first.waitForURL(/\/Home$/);
@@ -106,8 +103,7 @@ for (const [how, answer] of [
     `SES-036 a sign-out ${how} says so, clears nothing by halves, and works the next time`,
     inSoak(answer === null),
     async ({ browser, product }) => {
-      const context = await openBrowser(browser, 'desktop');
-      const page = await context.newPage();
+      const { context, page } = await openPage(browser, 'desktop');
       await signInWith(page, product, how === 'without network' ? '8102003' : '8102004', '/PcHome');
       await expect(page.getByRole('article').first()).toBeVisible();
       // What an answer that never comes needs is fetched when the first view stands.
@@ -143,8 +139,7 @@ for (const [how, answer] of [
 
 for (const hours of [-9, 9])
   test(`SES-039 SES-041 a device clock ${hours} h wrong, and a night's sleep: one sign-in, one dialog`, async ({ browser, product }) => {
-    const context = await openBrowser(browser, 'phone');
-    const page = await context.newPage();
+    const { context, page } = await openPage(browser, 'phone');
     await page.clock.install({ time: Date.now() + hours * 3_600_000 });
     let fetched = 0;
     page.on('request', (request) => {
@@ -175,8 +170,7 @@ test('CON-034 SES-003 SES-037 LNG-002 A-08 a browser that speaks Vietnamese is u
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'phone', { locale: 'vi-VN' });
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone', { locale: 'vi-VN' });
   const asked = page.waitForRequest((request) => request.url().includes('/sandbox/oidc/auth?'));
   await page.goto(product.url);
   expect(new URL((await asked).url()).searchParams.get('language')).toBe('vi');

@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test';
 import { answerInstead, openMe, recordCalls } from './calls.ts';
 import { guests, openDoor, result, scan } from './door.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openBrowser, test, watchErrors } from './product.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  inSoak,
+  type LayoutName,
+  openBrowser,
+  openPage,
+  test,
+  watchErrors,
+} from './product.ts';
 
 const main = (page: Page) => page.locator('main');
 const event = 'Coffee with leaders';
@@ -108,8 +118,7 @@ test('R40 B-20 at the door the old code is refused and the receiver’s lets him
   const [giver, receiver] = [await memberOf(product, ada), await memberOf(product, newAda())];
   await giver.ask('ticket/shareTicket', { ticketID: tickets[0]!.ticketID, aboNo: receiver.ada });
   const { qrCode } = await receiver.ask<{ qrCode: string }>('ticket/getTicketQRcode', { ticketID: tickets[0]!.ticketID });
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await openDoor(page, product, sessionId);
   await scan(page, codes[0]!);
   await expect(result(page)).toHaveAttribute('data-result', 'REPLACED');
@@ -167,8 +176,7 @@ test('ERR-012 TKT-010 TKT-011 A-13 a ticket as a picture: its address works with
 
 test('S-42 S-44 a ticket prints on one sheet', async ({ browser, product }) => {
   const { ada, tickets } = await owner(product, 1);
-  const context = await openBrowser(browser, 'desktop', { colorScheme: 'dark' });
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop', { colorScheme: 'dark' });
   await signInAs(page, product, ada, `/MyTicket?ticketID=${tickets[0]}`);
   for (const name of ['MyTicket', 'SharePage']) {
     await page.goto(`${product.url}/Pc${name}?ticketID=${tickets[0]}`);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerInstead, openMe, signInFresh } from './calls.ts';
 import { memberOf, newAda } from './member.ts';
-import { expect, openBrowser, settled, test, watchErrors } from './product.ts';
+import { expect, openPage, settled, test } from './product.ts';
 
 /** Above the page, with the focus inside and what lies behind out of reach. */
 async function expectInFront(page: Page, dialog: Locator): Promise<void> {
@@ -26,9 +26,7 @@ test('SHL-027 the dialogs of the frame stand above the page with the focus insid
   product,
 }) => {
   const ada = newAda();
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, errors, page } = await openPage(browser, 'desktop');
   await signInFresh(page, product, ada, '/PcHome');
   const terms = page.getByRole('dialog', { name: 'Terms and conditions' });
   await expectInFront(page, terms);

@@ -4,7 +4,7 @@ import { frame as enFrame } from '#domain/words/en/frame.ts';
 import { frame as msFrame } from '#domain/words/ms/frame.ts';
 import { frame as zhFrame } from '#domain/words/zh-CN/frame.ts';
 import { answerInstead, openMe, signInWith, storageOf } from './calls.ts';
-import { expect, expectNoSideways, inSoak, openBrowser, signIn, test, watchErrors } from './product.ts';
+import { expect, expectNoSideways, inSoak, openPage, signIn, test } from './product.ts';
 
 const agents: readonly [string, Layout][] = [
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 'phone'],
@@ -59,9 +59,7 @@ for (const layout of ['phone', 'desktop'] as Layout[]) {
     `SHL-003 SHL-004 SHL-005 SHL-006 RTE-104 RTE-107 RTE-108 addresses settle on a ${layout}, and the history gains nothing`,
     inSoak(layout === 'desktop'),
     async ({ browser, product }) => {
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
-      const errors = watchErrors(page);
+      const { context, errors, page } = await openPage(browser, layout);
       await signIn(page, product, 'ownerBonus');
       for (const [rows, from, to] of addresses[layout]) {
         await page.goto('about:blank');
@@ -77,9 +75,7 @@ for (const layout of ['phone', 'desktop'] as Layout[]) {
   );
 
   test(`RTE-105 what is not there says so with a way back on a ${layout}`, inSoak(layout === 'desktop'), async ({ browser, product }) => {
-    const context = await openBrowser(browser, layout);
-    const page = await context.newPage();
-    const errors = watchErrors(page);
+    const { context, errors, page } = await openPage(browser, layout);
     await signInWith(page, product, '8100501');
     for (const path of [
       '/MyTicket',
@@ -103,9 +99,7 @@ for (const layout of ['phone', 'desktop'] as Layout[]) {
     browser,
     product,
   }) => {
-    const context = await openBrowser(browser, layout, { locale: language });
-    const page = await context.newPage();
-    const errors = watchErrors(page);
+    const { context, errors, page } = await openPage(browser, layout, { locale: language });
     await signInWith(page, product, layout === 'phone' ? '8100502' : '8100503', '/LanguageSetting');
     await page.locator(`button[lang="${language}"]`).click();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -140,9 +134,7 @@ async function openPlace(page: Page, path: string): Promise<void> {
 }
 
 test('SHL-007 SHL-008 SHL-009 SHL-010 SHL-011 the header of a desktop: sign, mark, region, tabs, member', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, errors, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'ownerAward', '/PcHome');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Region: Location' })).toBeVisible();
@@ -171,8 +163,7 @@ test('SHL-007 SHL-008 SHL-009 SHL-010 SHL-011 the header of a desktop: sign, mar
   expect(errors).toEqual([]);
 
   // The signed-out check-in page offers the sign-in (SES-047).
-  const stranger = await openBrowser(browser, 'desktop');
-  const checkIn = await stranger.newPage();
+  const { context: stranger, page: checkIn } = await openPage(browser, 'desktop');
   await checkIn.goto(`${product.url}/CheckIn?sessionId=1`);
   await checkIn.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   await checkIn.waitForURL(/\/sandbox\/sign-in\//);
@@ -181,8 +172,7 @@ test('SHL-007 SHL-008 SHL-009 SHL-010 SHL-011 the header of a desktop: sign, mar
 });
 
 test("SHL-010 SHL-012 the tabs of a phone are one bar in thumb's reach", async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerAward');
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -205,8 +195,7 @@ test('SHL-017 SHL-018 SHL-019 SHL-020 SHL-021 SHL-023 the personal centre: entri
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'twoCountries', '/PcOrder?index=3');
   await answerInstead(page, 'personalData', { resultCode: 1, data: { sharedTickets: 0, unpaidOrders: 3 } });
   await openMe(page);
@@ -229,8 +218,7 @@ test('SHL-017 SHL-018 SHL-019 SHL-020 SHL-021 SHL-023 the personal centre: entri
   await page.waitForURL(/\/PcMyBookings$/);
   await context.close();
 
-  const other = await openBrowser(browser, 'phone');
-  const imported = await other.newPage();
+  const { context: other, page: imported } = await openPage(browser, 'phone');
   await signIn(imported, product, 'imported');
   await openMe(imported);
   await expect(imported.getByRole('dialog').getByRole('link', { name: 'Language' })).toBeVisible();
@@ -239,8 +227,7 @@ test('SHL-017 SHL-018 SHL-019 SHL-020 SHL-021 SHL-023 the personal centre: entri
 });
 
 test('the theme follows the system, or a choice that a reload keeps', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'ownerBonus', '/PcPersonCenter');
   const paper = () => page.evaluate(() => getComputedStyle(document.querySelector('header')!).backgroundColor);
   const light = await paper();

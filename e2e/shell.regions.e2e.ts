@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerInstead, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
-import { expect, expectAccessible, expectNoSideways, openBrowser, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
 const regionLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Region: / });
 const districtsOf = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('button');
@@ -9,9 +9,7 @@ test('REG-001 REG-002 REG-003 REG-004 REG-005 REG-006 REG-009 REG-010 SHL-008 a 
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, errors, page } = await openPage(browser, 'desktop');
   const { of } = recordCalls(page);
   await signInWith(page, product, '8100701', '/Factory');
   await expect(regionLink(page)).toHaveText('Location');
@@ -67,8 +65,7 @@ test('REG-001 REG-002 REG-003 REG-004 REG-005 REG-006 REG-009 REG-010 SHL-008 a 
 });
 
 test('REG-004 REG-006 a new member sees the events of all districts', async ({ browser, product }) => {
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   const { of } = recordCalls(page);
   await signInWith(page, product, '8100702');
   await expect(regionLink(page)).toHaveText('Location');
@@ -88,8 +85,7 @@ test('REG-007 REG-008 ERR-011 districts that cannot be had: the address error, a
   browser,
   product,
 }) => {
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signInWith(page, product, '8100703');
   await page.evaluate(() => {
     localStorage.setItem('regionCode', 'TU');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressOfScreen, comingScreens, type Layout, type ScreenName, screens } from '#domain/screens.ts';
 import { signInWith } from './calls.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, inSoak, openBrowser, test, watchErrors } from './product.ts';
+import { expect, inSoak, openPage, test } from './product.ts';
 
 /** Screens members can use now. Those of flows ask before they are left, so they are opened by a full load. */
 const built = (Object.keys(screens) as ScreenName[]).filter(
@@ -37,9 +37,7 @@ for (const layout of ['phone', 'desktop'] as Layout[])
     `RTE-001 RTE-002 RTE-005 RTE-006 RTE-009 RTE-010 RTE-037 RTE-052 RTE-062 RTE-077 RTE-078 RTE-080 RTE-083 RTE-104 RTE-106 RTE-107 the frame's addresses on a ${layout}: by link, bookmark, in any letter case, behind the hash`,
     inSoak(layout === 'phone'),
     async ({ browser, product }) => {
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
-      const errors = watchErrors(page);
+      const { context, errors, page } = await openPage(browser, layout);
       await signInWith(page, product, layout === 'phone' ? '8104001' : '8104002');
       for (const [rows, path, heading, ends = path] of frame[layout]) {
         const plain = path === '/' ? [path] : [path, path.toUpperCase(), `/#${path}`, `/#${path.toLowerCase()}`];
@@ -77,9 +75,7 @@ for (const layout of ['phone', 'desktop'] as Layout[])
         ticketID: [items[0]!.ticketID, '999999999'],
         eventID: ['999999999'],
       };
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
-      const errors = watchErrors(page);
+      const { context, errors, page } = await openPage(browser, layout);
       await signInAs(page, product, newAda());
       const bodies: string[] = [];
       page.on('response', (response) => {
@@ -115,9 +111,7 @@ test('SHL-030 RTE-106 the purchase keeps what was typed through a reload, asks w
   const ada = newAda();
   const member = await memberOf(product, ada);
   const { eventID } = await member.eventOf('Botanical skincare: launch night');
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
-  const errors = watchErrors(page);
+  const { context, errors, page } = await openPage(browser, 'desktop');
   await signInAs(page, product, ada, `/PcPurchaseTicket?eventID=${eventID}`);
   await page.getByRole('button', { name: /^More/ }).first().click();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
 import { countOf, memberOf, newAda, recordCalls, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openBrowser, signIn, test, watchErrors } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openPage, signIn, test } from './product.ts';
 
 type Ticket = { ticketID: string; eventName: string; state: string; sessionStart: string };
 
@@ -34,9 +34,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
       const ada = newAda();
       const member = await memberOf(product, ada);
       const orderNumber = await member.buy(launch, 2);
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
-      const errors = watchErrors(page);
+      const { context, errors, page } = await openPage(browser, layout);
       await signInAs(page, product, ada, `/ActivityTicket?orderNumber=${orderNumber}`);
       await expect(main(page).locator('a[href*="ticketID"]')).toHaveCount(2);
       expect(new URL(page.url()).pathname).toBe(layout === 'phone' ? '/ActivityTicket' : '/PcActivityTicket');
@@ -124,8 +122,7 @@ const padded =
 
 test('TKT-015 own and received tickets, upcoming and past', async ({ browser, product }) => {
   const owner = await memberOf(product, '7000001');
-  const context = await openBrowser(browser, 'desktop');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'ownerAward', '/PcMyTickets');
   const heads = main(page).getByRole('heading', { level: 2 });
   await expect(main(page)).toContainText('Morning walk at Tasek Lama');
@@ -152,8 +149,7 @@ test('TKT-005 used and cancelled tickets say so over their code', async ({ brows
   const all: Ticket[] = [];
   for (let pageNum = 1; pageNum <= 4; pageNum++)
     all.push(...(await owner.ask<{ items: Ticket[] }>('v1/ticket/getMyTickets', { pageNum, pageSize: 10 })).items);
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerAward', '/MyTickets');
   const used = all.find((ticket) => ticket.state === 'USED')!;
   await page.goto(`${product.url}/MyTicket?ticketID=${used.ticketID}`);
@@ -175,8 +171,7 @@ test('TKT-016 TKT-017 tickets of a set for two venues stand in two groups, each 
   const ada = newAda();
   const member = await memberOf(product, ada);
   const orderNumber = await member.buy('Clean home tour: two towns, two afternoons', 1, 'Both days');
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   const calls = recordCalls(page);
   await signInAs(page, product, ada, `/ActivityTicket?orderNumber=${orderNumber}`);
   const groups = main(page).locator('section', { has: page.getByRole('heading', { level: 3 }) });
@@ -206,8 +201,7 @@ test('TKT-003 S-42 a code that does not come can be asked for again; S-41 an unp
   const member = await memberOf(product, ada);
   await member.buy('Coffee with leaders', 1);
   const unpaid = await member.reserve(launch);
-  const context = await openBrowser(browser, 'phone');
-  const page = await context.newPage();
+  const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, '/MyTickets');
   await page.route('**/getTicketQRcode**', (route) => route.abort());
   await page.getByRole('link', { name: 'Coffee with leaders' }).click();

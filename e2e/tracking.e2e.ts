@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInWith } from './calls.ts';
 import { memberOf, newAda } from './member.ts';
-import { expect, inSoak, openBrowser, test, watchErrors } from './product.ts';
+import { expect, inSoak, openPage, test } from './product.ts';
 
 type Trace = { name: string; page: string; values: Record<string, unknown>; time: string };
 type Group = { layout: string; events: Trace[] };
@@ -26,9 +26,7 @@ for (const layout of ['phone', 'desktop'] as const)
     async ({ browser, product }) => {
       const ada = newAda();
       const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
-      const context = await openBrowser(browser, layout);
-      const page = await context.newPage();
-      const errors = watchErrors(page);
+      const { context, errors, page } = await openPage(browser, layout);
       const { groups, events } = recordTraces(page);
       await signInWith(page, product, ada);
       await expect(page.getByRole('article').first()).toBeVisible();
@@ -58,8 +56,7 @@ test(
   'EXT-011 B-31 searches are counted; a keyword that looks like a number or an address stays in the browser',
   inSoak(),
   async ({ browser, product }) => {
-    const context = await openBrowser(browser, 'phone');
-    const page = await context.newPage();
+    const { context, page } = await openPage(browser, 'phone');
     const { groups, events } = recordTraces(page);
     await signInWith(page, product, newAda(), '/Search');
     const search = async (text: string) => {
@@ -87,8 +84,7 @@ for (const [name, answer] of [
   ['silence', 'never'],
 ] as const)
   test(`EXT-011 tracking that answers with ${name} shows nothing and holds nobody up`, inSoak(), async ({ browser, product }) => {
-    const context = await openBrowser(browser, 'desktop');
-    const page = await context.newPage();
+    const { context, page } = await openPage(browser, 'desktop');
     let asked = 0;
     await page.route(isTracking, async (route) => {
       asked++;
