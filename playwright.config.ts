@@ -56,6 +56,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     trace: 'off',
+    // Without a graphics card movements cost a seventh of the time: the main line, dialogs and sheets have them, and all of `npm run soak`.
+    contextOptions: { reducedMotion: isSoak ? 'no-preference' : 'reduce' },
     // A press that cannot be made says what it waits for, instead of using up the journey's whole time.
     actionTimeout: 30_000,
     launchOptions: {

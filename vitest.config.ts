@@ -35,8 +35,8 @@ const notNow = isSoak ? [] : [long];
 export default defineConfig({
   test: {
     fileParallelism: true,
-    // Some files wait for real time: three keep two cores busy.
-    maxWorkers: 3,
+    // Some files wait for real time: four keep two cores busy.
+    maxWorkers: 4,
     projects: [
       {
         test: {

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, openPage, test } from './product.ts';
+import { expect, moving, openPage, test } from './product.ts';
+
+test.use(moving);
 
 /** More than the longest way from one end of a page to the other. */
 const longestWay = 120;

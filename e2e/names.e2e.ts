@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { memberOf, recordCalls, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, openPage, signIn, test } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, moving, openPage, signIn, test } from './product.ts';
+
+test.use(moving);
 
 const more = (page: Page) => page.getByRole('button', { name: /^More/ }).first();
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });

@@ -1,6 +1,8 @@
 import { memberOf, placeOf, signInAs } from './member.ts';
 import { buyerOf, cardsOf, drag, expectCountdown, form, type Held, listCalls, main, test, today } from './orderList.ts';
-import { expect, expectAccessible, expectNoSideways, openPage, settled, signIn } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, moving, openPage, settled, signIn } from './product.ts';
+
+test.use(moving);
 
 test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages with a total, keyword, kinds and days, one call a change, all in the address', async ({
   browser,

@@ -24,6 +24,9 @@ export const apart = () =>
 
 export const test = apart();
 
+/** `test.use(moving)`: with movements, as most people have them (see `playwright.config.ts`). */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export { expect, type Product };
 
 /** For a journey whose second layout or language runs in `npm run soak` only: the whole has to stay within a quarter of an hour. */

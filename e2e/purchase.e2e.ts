@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideways, type LayoutName, openPage, signIn, test } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, type LayoutName, moving, openPage, signIn, test } from './product.ts';
+
+test.use(moving);
 
 /** Counts what a finger does: presses of links, buttons, boxes and fields. */
 function presser() {

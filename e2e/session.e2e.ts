@@ -158,31 +158,32 @@ test('SES-004 SES-008 SES-036 two tabs share the sign-in and each has its own to
 });
 
 for (const hours of [-1, 1])
-  test(`SES-039 SES-041 SES-005 a browser whose clock is wrong by ${hours} h signs in once and stays signed in`, async ({
-    browser,
-    product,
-  }) => {
-    const { context, page } = await openPage(browser, 'phone');
-    await page.addInitScript((ms) => {
-      const Real = Date;
-      const wrong = () => Real.now() + ms;
-      globalThis.Date = new Proxy(Real, {
-        construct: (target, values: number[]) => new target(...((values.length === 0 ? [wrong()] : values) as [number])),
-        get: (target, key) => (key === 'now' ? wrong : Reflect.get(target, key)),
+  test(
+    `SES-039 SES-041 SES-005 a browser whose clock is wrong by ${hours} h signs in once and stays signed in`,
+    inSoak(hours > 0),
+    async ({ browser, product }) => {
+      const { context, page } = await openPage(browser, 'phone');
+      await page.addInitScript((ms) => {
+        const Real = Date;
+        const wrong = () => Real.now() + ms;
+        globalThis.Date = new Proxy(Real, {
+          construct: (target, values: number[]) => new target(...((values.length === 0 ? [wrong()] : values) as [number])),
+          get: (target, key) => (key === 'now' ? wrong : Reflect.get(target, key)),
+        });
+      }, hours * 3_600_000);
+      let fetched = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/auth/token')) fetched++;
       });
-    }, hours * 3_600_000);
-    let fetched = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/auth/token')) fetched++;
-    });
-    await signIn(page, product, 'ownerBonus');
-    await expect(page.getByRole('article').first()).toBeVisible();
-    expect(fetched).toBe(1);
-    await page.reload();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await page.goto(`${product.url}/Order`);
-    await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    expect(fetched).toBe(1);
-    await context.close();
-  });
+      await signIn(page, product, 'ownerBonus');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      expect(fetched).toBe(1);
+      await page.reload();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await page.goto(`${product.url}/Order`);
+      await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      expect(fetched).toBe(1);
+      await context.close();
+    },
+  );

@@ -138,33 +138,37 @@ for (const [how, answer] of [
   );
 
 for (const hours of [-9, 9])
-  test(`SES-039 SES-041 a device clock ${hours} h wrong, and a night's sleep: one sign-in, one dialog`, async ({ browser, product }) => {
-    const { context, page } = await openPage(browser, 'phone');
-    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
-    let fetched = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/auth/token')) fetched++;
-    });
-    await signInWith(page, product, hours < 0 ? '8102005' : '8102006');
-    await page.clock.resume();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    expect(fetched).toBe(1);
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  test(
+    `SES-039 SES-041 a device clock ${hours} h wrong, and a night's sleep: one sign-in, one dialog`,
+    inSoak(hours > 0),
+    async ({ browser, product }) => {
+      const { context, page } = await openPage(browser, 'phone');
+      await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+      let fetched = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/auth/token')) fetched++;
+      });
+      await signInWith(page, product, hours < 0 ? '8102005' : '8102006');
+      await page.clock.resume();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      expect(fetched).toBe(1);
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
-    // Eight hours and more later the device wakes: no timer ran meanwhile, and nothing is sent with the old token.
-    await page.clock.fastForward('08:30:00');
-    const { sent } = recordCalls(page);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
-    await expect(ended(page)).toBeVisible();
-    expect(sent).toEqual([]);
-    await page.reload();
-    await page.waitForURL(/\/(Home|Order)$/);
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    expect(fetched).toBe(2);
-    await context.close();
-  });
+      // Eight hours and more later the device wakes: no timer ran meanwhile, and nothing is sent with the old token.
+      await page.clock.fastForward('08:30:00');
+      const { sent } = recordCalls(page);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+      await expect(ended(page)).toBeVisible();
+      expect(sent).toEqual([]);
+      await page.reload();
+      await page.waitForURL(/\/(Home|Order)$/);
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      expect(fetched).toBe(2);
+      await context.close();
+    },
+  );
 
 test('CON-034 SES-003 SES-037 LNG-002 A-08 a browser that speaks Vietnamese is understood by the central login; texts are English', async ({
   browser,

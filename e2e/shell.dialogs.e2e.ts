@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerInstead, openMe, signInFresh } from './calls.ts';
 import { memberOf, newAda } from './member.ts';
-import { expect, openPage, settled, test } from './product.ts';
+import { expect, moving, openPage, settled, test } from './product.ts';
+
+test.use(moving);
 
 /** Above the page, with the focus inside and what lies behind out of reach. */
 async function expectInFront(page: Page, dialog: Locator): Promise<void> {
