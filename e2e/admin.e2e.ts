@@ -62,6 +62,17 @@ test('ADM-006 by keyboard alone: a new district, refused, corrected, in the list
   const member = await (await openBrowser(browser, 'desktop')).newPage();
   await signIn(member, product, 'ownerZero', '/PcPosition');
   await expect(member.getByText('Jerudong')).toBeVisible();
+  // Taken out of use again, members no longer choose it.
+  await page.goBack();
+  const active = page.getByRole('checkbox', { name: 'Active' });
+  await active.focus();
+  await page.keyboard.press('Space');
+  await expect(active).not.toBeChecked();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await member.reload();
+  await expect(member.getByText('Tutong')).toBeVisible();
+  await expect(member.getByText('Jerudong')).toHaveCount(0);
   await member.context().close();
   expect(errors).toEqual([]);
   await context.close();

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request, Response } from '@playwright/test';
 import { hostileAddresses, nestedAddresses } from '#api/test/hostile.ts';
 import { answerInstead, recordCalls, signInWith, storageOf } from './calls.ts';
 import { expect, inSoak, openBrowser, openPage, type Product, test } from './product.ts';
@@ -106,15 +106,20 @@ test('SES-007 SES-009 ROL-013 EXT-003 I30 I31 a token swapped for another, forge
   for (const [name, wish] of Object.entries(wishes)) {
     const token = await mint(product, wish);
     const statuses: number[] = [];
-    const note = (response: { url(): string; status(): number }) => {
-      if (response.url().includes('/api/')) statuses.push(response.status());
+    const asked = new Set<Request>();
+    const ask = (request: Request) => asked.add(request);
+    // What the page asked with its own token may be answered after the swap.
+    const note = (response: Response) => {
+      if (response.url().includes('/api/') && asked.has(response.request())) statuses.push(response.status());
     };
     await page.evaluate((text) => sessionStorage.setItem('token', text), token);
+    page.on('request', ask);
     page.on('response', note);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
     await expect(ended(page), name).toBeVisible();
     await expect(page.getByRole('alertdialog'), name).toHaveCount(1);
     expect(new Set(statuses), name).toEqual(new Set([401]));
+    page.off('request', ask);
     page.off('response', note);
     await page.evaluate((text) => sessionStorage.setItem('token', text), own);
     await page.goto(`${product.url}/Home`);

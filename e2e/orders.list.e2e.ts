@@ -148,6 +148,7 @@ test('RTE-008 ORD-007 ORD-011 ORD-012 ORD-013 ORD-014 ORD-018 ORD-019 CON-002 CO
   await page.getByRole('button', { name: 'Type' }).click();
   const kinds = form(page, 'Order type');
   // A press on a sheet that still rises would go beside it.
+  await expect(kinds).toBeVisible();
   await settled(page);
   await kinds.getByRole('button', { name: 'Apply' }).click({ force: true });
   await expect(kinds).toBeVisible();
