@@ -26,17 +26,15 @@ async function quiet(page: Page): Promise<void> {
   await expect(page.locator('body[aria-busy=true], [role=progressbar]')).toHaveCount(0);
 }
 
-/**
- * Phones down to 320 px; a desktop window of 1280 px at 200 % is one of 640 px with twice the density. Every day the journeys of the
- * screens look at their own.
- */
-for (const [layout, width, density] of [
-  ['phone', 320, 1],
-  ['desktop', 640, 2],
-] as [Layout, number, number][])
+/** Phones down to 320 px; a desktop window of 1280 px at 200 % is one of 640 px with twice the density. */
+for (const [layout, width, density, isRead] of [
+  ['phone', 320, 1, false],
+  ['phone', 320, 1, true],
+  ['desktop', 640, 2, true],
+] as [Layout, number, number, boolean][])
   test(
-    `SHL-040 every screen and dialog at ${width} px on a ${layout}: nothing to the side, every text readable in both themes`,
-    inSoak(),
+    `SHL-040 every screen and dialog at ${width} px on a ${layout}: nothing to the side${isRead ? ', every text readable in both themes' : ''}`,
+    inSoak(isRead),
     async ({ browser, product }) => {
       test.setTimeout(300_000);
       const ada = newAda();
@@ -68,6 +66,7 @@ for (const [layout, width, density] of [
         await quiet(page);
         await expectNoSideways(page);
         // Both layouts share their parts and colours: one is looked at by day, the other by night.
+        if (!isRead) continue;
         if (layout === 'phone') await expectAccessible(page);
         else await expectReadableInTheDark(page);
       }
