@@ -41,6 +41,8 @@ export async function startProduct(): Promise<{ product: Product; folder: string
       LOG_LEVEL: 'error',
       RATE_PER_SECOND: '500',
       RATE_PER_ADDRESS: '500',
+      // Once a day: a round in the middle of a journey would ask the shop before the journey does.
+      RECONCILE_MINUTES: '1440',
       NODE_NO_WARNINGS: '1',
     },
   });
