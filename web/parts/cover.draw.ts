@@ -22,6 +22,19 @@ function hash(text: string): number {
 const disc = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 
+/**
+ * One path for all shapes of a colour and opacity, in the order of their first ones: for motifs whose pieces do not overlap. A list of
+ * cards with a hundred paths each would cost a phone more than all their words.
+ */
+function merged(shapes: readonly Shape[]): Shape[] {
+  const layers = new Map<string, Shape>();
+  for (const [d, fill, opacity] of shapes) {
+    const key = `${fill} ${opacity}`;
+    layers.set(key, [(layers.get(key)?.[0] ?? '') + d, fill, opacity]);
+  }
+  return [...layers.values()];
+}
+
 type Draw = (pick: (from: number, to: number) => number, tones: readonly string[]) => Shape[];
 
 /** The river by the water village. */
@@ -57,23 +70,24 @@ const houses: Draw = (pick, [, mid, deep, light, accent]) => {
     shapes.push([`M${x + 5} 132h${w - 10}v${h * 0.6}h${10 - w}Z`, light ?? '', 0.14]);
     x += w + pick(4, 14);
   }
-  return shapes;
+  return merged(shapes);
 };
 
 /** Woven cloth: a lattice of diamonds with gold thread. */
 const songket: Draw = (pick, [, mid, deep, light, accent]) => {
   const size = pick(26, 40);
-  const diamond = (x: number, y: number, r: number) => `M${x} ${y - r}l${r} ${r}l${-r} ${r}l${-r} ${-r}Z`;
+  const short = (n: number) => Math.round(n * 10) / 10;
+  const diamond = (x: number, y: number, r: number) => `M${short(x)} ${short(y - r)}l${r} ${r}l${-r} ${r}l${-r} ${-r}Z`;
   const shapes: Shape[] = [];
   for (let row = 0; row * size < 220; row += 1)
     for (let column = 0; column * size * 2 < 380; column += 1) {
       const x = column * size * 2 + (row % 2) * size;
       const y = row * size;
-      shapes.push([diamond(x, y, size * 0.92), (row + column) % 3 === 0 ? (deep ?? '') : (mid ?? ''), 0.9]);
-      shapes.push([diamond(x, y, size * 0.5), light ?? '', 0.14]);
-      shapes.push([diamond(x, y, size * 0.2), accent ?? '', 0.95]);
+      shapes.push([diamond(x, y, short(size * 0.92)), (row + column) % 3 === 0 ? (deep ?? '') : (mid ?? ''), 0.9]);
+      shapes.push([diamond(x, y, short(size * 0.5)), light ?? '', 0.14]);
+      shapes.push([diamond(x, y, short(size * 0.2)), accent ?? '', 0.95]);
     }
-  return shapes;
+  return merged(shapes);
 };
 
 /** A voice that spreads through a hall. */
