@@ -24,6 +24,9 @@ export interface Keys {
 
 const newPrivateJwk = (): webcrypto.JsonWebKey => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
 
+/** One for all sandboxes of a process: their issuers tell their tokens apart, and to make a key takes longer than all else of a start. */
+let ownKey: webcrypto.JsonWebKey | undefined;
+
 /** The signing key and the cookie secret: made once, then kept, so that tokens outlive a restart. */
 export async function loadKeys(db: Store): Promise<Keys> {
   const kept = readKept(db, 'keys');
@@ -31,7 +34,7 @@ export async function loadKeys(db: Store): Promise<Keys> {
     const { jwk, cookieSecret } = JSON.parse(kept) as Pick<Keys, 'jwk' | 'cookieSecret'>;
     return { jwk, cookieSecret, signing: createPrivateKey({ key: jwk, format: 'jwk' }) };
   }
-  const plain = newPrivateJwk();
+  const plain = (ownKey ??= newPrivateJwk());
   const publicJwk = createPublicKey({ key: plain, format: 'jwk' }).export({ format: 'jwk' });
   const kid = await calculateJwkThumbprint({ kty: 'RSA', n: publicJwk.n ?? '', e: publicJwk.e ?? '' });
   const jwk = { ...plain, kid, alg: 'RS256', use: 'sig' };

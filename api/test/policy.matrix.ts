@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { permissionsOf } from '#domain/administrators/rules.ts';
 import { type Role, roles } from '#domain/administrators/shapes.ts';
@@ -102,26 +102,32 @@ export async function thingsFor(world: World, call: Call, caller: Caller, door: 
   return things;
 }
 
-/** The statement of a snapshot, by database: its tables stay the same while tests run. */
-const statements = new WeakMap<object, RawBuilder<{ name: string; mark: string }>>();
+/** Databases that have the function of a snapshot; their tables stay the same while tests run. */
+const prepared = new WeakSet<object>();
 
-async function statementFor({ db }: World['core']): Promise<RawBuilder<{ name: string; mark: string }>> {
+/** A function keeps its plan: to plan a look at all tables each time would cost more than the look. */
+async function prepareSnapshot({ db }: World['core']): Promise<void> {
   const { rows: tables } = await sql<{ name: string; isSeen: boolean }>`
     select t.tablename as name, exists (select 1 from information_schema.columns c
       where c.table_schema = t.schemaname and c.table_name = t.tablename and c.column_name = 'last_seen_at') as "isSeen"
     from pg_tables t where t.schemaname = current_schema() and t.tablename not like 'kysely%'`.execute(db);
   const marks = tables.map(({ name, isSeen }) => {
-    const row = isSeen ? sql`(to_jsonb(x) - 'last_seen_at')::text` : sql`x::text`;
-    return sql`select ${sql.lit(name)} as name, count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)), 0) as mark from ${sql.table(name)} x`;
+    const row = isSeen ? sql`hashtextextended((to_jsonb(x) - 'last_seen_at')::text, 0)` : sql`hashint8extended(x.xmin::text::bigint, 0)`;
+    return sql`select ${sql.lit(name)}, count(*) || ' ' || coalesce(sum(${row}), 0) from ${sql.table(name)} x`;
   });
-  return sql`${sql.join(marks, sql` union all `)}`;
+  await sql`
+    create function snapshot_of_all() returns table (name text, mark text) language plpgsql as $$
+    begin return query ${sql.join(marks, sql` union all `)}; end $$`.execute(db);
 }
 
-/** Every table, one mark each: what a refused request must not change. When somebody was last seen is no change. */
+/**
+ * Every table, one mark each: what a refused request must not change, be it to the same values again, since every row tells which
+ * transaction wrote it. When somebody was last seen is no change.
+ */
 export async function snapshot({ core }: World): Promise<Record<string, string>> {
-  const statement = statements.get(core.db) ?? (await statementFor(core));
-  statements.set(core.db, statement);
-  const { rows } = await statement.execute(core.db);
+  if (!prepared.has(core.db)) await prepareSnapshot(core);
+  prepared.add(core.db);
+  const { rows } = await sql<{ name: string; mark: string }>`select name, mark from snapshot_of_all()`.execute(core.db);
   return Object.fromEntries(rows.map(({ name, mark }) => [name, mark]));
 }
 

@@ -38,7 +38,8 @@ export async function startPostgres(isDurable = false): Promise<Postgres> {
       'max_connections=300',
       '-c',
       'shared_buffers=256MB',
-      ...(isDurable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']),
+      // Processes that help with one statement cost more than they bring where tables are small and every core is busy.
+      ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'max_parallel_workers_per_gather=0'].flatMap((one) => ['-c', one])),
     ],
     onLog: () => {},
     onError: () => {},
