@@ -8,7 +8,7 @@ export type Tab = { label: ReactNode; to: ScreenName; query?: Query; isActive: b
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0">
-      <ul className="flex min-w-full gap-1 border-b border-line">
+      <ul className="flex min-w-full border-b border-line sm:gap-1">
         {tabs.map((tab, index) => (
           <li key={index} ref={tab.isActive ? intoView : undefined}>
             <ScreenLink
@@ -16,7 +16,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
               query={tab.query}
               replace
               aria-current={tab.isActive ? 'page' : undefined}
-              className="tap -mb-px flex items-center gap-1.5 border-b-3 border-transparent px-3 whitespace-nowrap text-soft transition-colors hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink"
+              className="tap -mb-px flex items-center gap-1.5 border-b-3 border-transparent px-2 whitespace-nowrap sm:px-3 text-soft transition-colors hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink"
             >
               {tab.label}
               {tab.count !== undefined && tab.count > 0 && <Count value={tab.count} />}

@@ -41,7 +41,7 @@ export const eventSearch = {
   choicesFailed: 'Types, languages and speakers could not be loaded.',
   tryAgain: 'Try again',
 
-  searchFor: 'What are you looking for?',
+  searchFor: 'Search for',
   kind: 'Search in',
   events: 'Events',
   facilities: 'Facilities',

@@ -41,7 +41,7 @@ export const eventSearch: WordsLike<typeof en> = {
   choicesFailed: 'Jenis, bahasa dan penceramah tidak dapat dimuatkan.',
   tryAgain: 'Cuba lagi',
 
-  searchFor: 'Awda mencari apa?',
+  searchFor: 'Cari apa?',
   kind: 'Cari dalam',
   events: 'Acara',
   facilities: 'Kemudahan',
