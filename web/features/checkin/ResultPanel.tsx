@@ -36,11 +36,11 @@ export function ResultPanel({ shown, session }: { shown: Shown | null; session: 
       ref={panel}
       aria-label={t('resultTitle')}
       aria-live="assertive"
-      className={`flex min-h-36 items-center rounded-card p-5 ${look.box}`}
+      className={`flex min-h-36 items-center rounded-card p-4 min-[22.5rem]:p-5 ${look.box}`}
     >
       {/* A key of its own for each scan: two alike in a row are seen and spoken twice. */}
-      <div key={turn} data-result={shown?.result ?? 'NONE'} className="flex w-full animate-fade items-center gap-4">
-        <Icon d={look.icon} className="size-14" />
+      <div key={turn} data-result={shown?.result ?? 'NONE'} className="flex w-full animate-fade items-center gap-3 min-[22.5rem]:gap-4">
+        <Icon d={look.icon} className="size-10 min-[22.5rem]:size-14" />
         <div className="min-w-0 flex-1">
           <p className="text-2xl font-bold text-balance">{said?.title ?? t('resultNone')}</p>
           {said !== null && said.text !== '' && <p className="mt-1 font-medium tabular-nums">{said.text}</p>}

@@ -16,7 +16,8 @@ export function ReconciliationPage() {
   const t = useWords('ordersAdmin');
   const answerText = useAnswerText();
   const list = useList(listOrderRows, {}, { look: 'SHOP' });
-  const columns = useOrderColumns();
+  // When it was reserved matters less here than that the press to ask stands in sight.
+  const columns = useOrderColumns().filter(({ key }) => key !== 'orderDate');
   return (
     <ListPage
       title={t('reconciliation')}
@@ -33,14 +34,14 @@ export function ReconciliationPage() {
             <>
               {answerText(row.lastAnswer)}
               {row.lastAnswerAt !== null && (
-                <span className="block text-soft">
+                <span className="mb-1 block text-soft">
                   <Stamp at={row.lastAnswerAt} />
                 </span>
               )}
+              {may('orders.write', row.country) && <AskNow row={row} />}
             </>
           ),
         },
-        { key: 'ask', title: t('askNow'), cell: (row) => may('orders.write', row.country) && <AskNow row={row} /> },
       ]}
     />
   );
