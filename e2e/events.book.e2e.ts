@@ -91,7 +91,8 @@ test('EVT-036 who is not invited finds the event neither in the list nor bookabl
   const { eventID } = await (await memberOf(product, '7000002')).eventOf('Air care: private view');
   const { context, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'member', `/ActivityDetail?eventID=${eventID}`);
-  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(main(page).getByText('By invitation only', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('Invited', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(book(page)).toHaveCount(0);
   await page.goto(product.url);

@@ -29,6 +29,7 @@ export const events = {
   soldOut: 'Sold out',
   eventEnded: 'Event ended',
   invited: 'Invited',
+  invitedOnly: 'By invitation only',
   readyToRegister: 'Ready to register',
   inProgress: 'In progress',
   closed: 'Closed',

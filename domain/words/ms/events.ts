@@ -29,6 +29,7 @@ export const events: WordsLike<typeof en> = {
   soldOut: 'Habis dijual',
   eventEnded: 'Acara sudah tamat',
   invited: 'Dijemput',
+  invitedOnly: 'Jemputan sahaja',
   readyToRegister: 'Pendaftaran dibuka',
   inProgress: 'Sedang berlangsung',
   closed: 'Ditutup',

@@ -29,6 +29,7 @@ export const events: WordsLike<typeof en> = {
   soldOut: '已售完',
   eventEnded: '活动已结束',
   invited: '已获邀请',
+  invitedOnly: '仅限受邀者',
   readyToRegister: '可以报名',
   inProgress: '进行中',
   closed: '已关闭',
