@@ -107,7 +107,7 @@ test('CON-016 TKT-022 TKT-023 TKT-024 RTE-025 RTE-075 S-43 who is there: a check
   await expect(page).toHaveURL(/PcCheckList/);
   await expect(main(page)).toContainText('0 of 2 checked in');
   await openDoor(door, product, sessionId);
-  const marked = door.waitForResponse(/\/checkin\/v1\/(markTicket|sendScans)$/);
+  const marked = door.waitForResponse(/\/checkin\/v1\/(markTicket|sendScans)\b/);
   await scan(door, codes[0]!);
   await marked;
   await page.getByRole('button', { name: 'Refresh' }).click();
