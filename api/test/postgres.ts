@@ -37,7 +37,8 @@ const fast = [
  */
 export async function startPostgres(isDurable = false): Promise<Postgres> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: async () => {} };
+  // Whatever the address names there is somebody's own: new databases are made beside it, never from it.
+  if (given) return { url: withName(given, ownDatabase), stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'balai-pg-'));
   // The server runs as a user of its own when we are root; it must be able to look into the folder.
   chmodSync(folder, 0o755);
@@ -81,7 +82,11 @@ export async function freePort(): Promise<number> {
 export const ownDatabase = 'postgres';
 
 export const nameIn = (url: string): string => new URL(url).pathname.slice(1);
-export const withName = (url: string, name: string): string => url.replace(/\/[^/]*$/, `/${name}`);
+export function withName(url: string, name: string): string {
+  const named = new URL(url);
+  named.pathname = `/${name}`;
+  return named.href;
+}
 
 /** A statement of its own, outside of any database but the server's own. */
 export async function atServer(url: string, statement: string): Promise<void> {
