@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
@@ -75,10 +77,25 @@ function firstView(): Plugin {
       writeFileSync(at('dist/first/preload.json'), JSON.stringify(files));
       writeFileSync(at('dist/first/screens.json'), JSON.stringify(screens));
       await buildWorker(manifest, screens);
+      await compressAssets();
       rmSync(at('dist/.vite'), { recursive: true, force: true });
       rmSync(outDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Writes every file of `dist/assets` a second and third time, so that the server packs nothing while thousands open the portal. */
+async function compressAssets(): Promise<void> {
+  const folder = at('dist/assets');
+  await Promise.all(
+    readdirSync(folder).flatMap((name) => {
+      const text = readFileSync(`${folder}/${name}`);
+      return [
+        promisify(brotliCompress)(text).then((packed) => writeFileSync(`${folder}/${name}.br`, packed)),
+        promisify(gzip)(text, { level: 9 }).then((packed) => writeFileSync(`${folder}/${name}.gz`, packed)),
+      ];
+    }),
+  );
 }
 
 /** What is needed beside the entry: per source file its chunks, per screen and language the addresses of its first view. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { openBrowser, stateCookie } from '#api/test/browser.ts';
@@ -261,6 +261,14 @@ describe('files', () => {
     const file = await read(src);
     expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(file.headers.get('content-type')).toMatch(/javascript/);
+    // Packed by the build, never while thousands ask: the very bytes that lie there, with their length.
+    const packed: Record<string, string> = { br: '.br', gzip: '.gz', 'gzip, deflate, br, zstd': '.br', identity: '' };
+    for (const [accepted, end] of Object.entries(packed)) {
+      const { headers } = await fetch(world().url + src, { method: 'HEAD', headers: { 'accept-encoding': accepted } });
+      expect(headers.get('content-encoding'), accepted).toBe(end === '.br' ? 'br' : end === '.gz' ? 'gzip' : null);
+      expect(Number(headers.get('content-length')), accepted).toBe(statSync(`dist${src}${end}`).size);
+      expect(headers.get('vary'), accepted).toMatch(/accept-encoding/i);
+    }
     expect((await read('/assets/none.js')).status).toBe(404);
     expect((await read('/assets/..%2f..%2fpackage.json')).status).not.toBe(200);
   });
