@@ -67,11 +67,13 @@ export function emptyStorage(): void {
   sessionStorage.clear();
 }
 
-/** Takes away what a service worker and its caches keep of this account; answers that never come hold nobody up. */
+/** Takes away what a service worker and its caches keep of this account; what cannot be taken away holds nobody up. */
 export async function emptyCaches(): Promise<void> {
   const workers = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations().catch(() => []) : [];
+  // First the workers: one that is just being set up would fill again what was emptied before it.
+  await Promise.allSettled(workers.map((worker) => worker.unregister()));
   const names = 'caches' in window ? await caches.keys().catch(() => []) : [];
-  await Promise.allSettled([...workers.map((worker) => worker.unregister()), ...names.map((name) => caches.delete(name))]);
+  await Promise.allSettled(names.map((name) => caches.delete(name)));
 }
 
 /** The storage was emptied for good: nothing may be kept any more. */
