@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely } from 'pg-boss';
 import type { JobCounts, JobName } from '#domain/administrators/shapes.jobs.ts';
 import type { Conn, Database, Tx } from './db.ts';
 import { knowJobs, openByHand } from './jobRuns.ts';
 import { makeRunner } from './jobRunner.ts';
+import { queueOn } from './queue.ts';
 
 /** One run of a job; what it did in numbers, where there is anything to count. */
 export type Work = () => Promise<JobCounts | void>;
@@ -57,14 +58,7 @@ export function makeJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const runner = makeRunner(database.db, log, process);
   let isStopped = false;
 
-  const boss = new PgBoss({
-    // The driver's own result: the queue unwraps those of several statements itself.
-    db: { executeSql: (text, values) => database.pool.query(text, values as unknown[]) },
-    ...(database.engine === 'pglite' ? { backend: 'pglite' as const } : {}),
-    schema: 'queue',
-    supervise: true,
-    superviseIntervalSeconds: 60,
-  });
+  const boss = queueOn(database);
   boss.on('error', (error) => log.warn({ err: error }, 'the queue had trouble'));
 
   async function known(work: Promise<unknown>): Promise<void> {

