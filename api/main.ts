@@ -172,8 +172,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   if (config.sandbox === 'embedded') await mountSandbox(app, config);
   await app.register(staticFiles, { root: new URL('../dist/', import.meta.url), serve: false, preCompressed: true });
   // By name alone: the library's own route would list the folder for every request.
-  app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, ({ params }, reply) =>
-    reply.sendFile(`assets/${params.name}`, { immutable: true, maxAge: 31_536_000_000 }),
+  app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, ({ params }, reply) =>
+    reply.sendFile(`assets/${params['*']}`, { immutable: true, maxAge: 31_536_000_000 }),
   );
   for (const name of ['icon.svg', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest'])
     app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(name));

@@ -269,7 +269,16 @@ describe('files', () => {
       expect(Number(headers.get('content-length')), accepted).toBe(statSync(`dist${src}${end}`).size);
       expect(headers.get('vary'), accepted).toMatch(/accept-encoding/i);
     }
-    expect((await read('/assets/none.js')).status).toBe(404);
-    expect((await read('/assets/..%2f..%2fpackage.json')).status).not.toBe(200);
+    for (const path of ['none.js', 'deep/none.js', 'first%00.js'])
+      expect([400, 404], path).toContain((await read(`/assets/${path}`)).status);
+    for (const path of [
+      '..%2f..%2fpackage.json',
+      '..%2findex.html',
+      '..%5cindex.html',
+      'a%2f..%2f..%2findex.html',
+      '%2e%2e%2findex.html',
+      '%2fetc%2fpasswd',
+    ])
+      expect([403, 404], path).toContain((await read(`/assets/${path}`)).status);
   });
 });
