@@ -74,22 +74,18 @@ export async function findFault(
   return { found: details.failed ? String(errorInstance) : null, planted, runs: details.numRuns };
 }
 
-/**
- * The model test of one of two files: as many of half a thousand stories as fit into 30 seconds, and a fault that they must find. The
- * rest plays in `npm run soak`.
- */
+/** The model test of one of two files: half a thousand stories, and a fault that they must find. Twenty thousand play in `npm run soak`. */
 export function modelTest(fault: Fault): void {
   const stage = stageOf();
   const runs = 500;
-  const limitMs = 30_000;
-  const fewest = 50;
+  const limitMs = 900_000;
 
   test(
     'I01, I03, I06 to I09, I11 to I13, I15 to I22 whatever members, the shop, the clock and the company do and wherever a process dies: tables and model agree after each of up to 25 steps',
-    { timeout: 400_000 },
+    { timeout: limitMs + 60_000 },
     async () => {
       const { runs: played, deaths } = await playStories(stage(), runs, limitMs);
-      expect(played).toBeGreaterThanOrEqual(fewest);
+      expect(played).toBe(runs);
       expect(deaths).toBeGreaterThan(0);
     },
   );
