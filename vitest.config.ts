@@ -29,11 +29,9 @@ const onceOnly =
 /** Long ones (`*.soak.test.ts`) run in `npm run soak` only, and there alone. */
 const isSoak = process.env['SOAK'] === '1';
 const long = '**/*.soak.test.ts';
-/** The model's, which take minutes: `npm test` runs them beside the journeys (`scripts/test.ts`). */
-const stories = 'api/features/orders/orders.model*.race.test.ts';
 const notNow = isSoak ? [] : [long];
 
-/** `rules`: no database. `lite` and `postgres`: the API's suite on each engine. `races` and `stories`: PostgreSQL only, several processes. */
+/** `rules`: no database. `lite` and `postgres`: the API's suite on each engine. `races`: PostgreSQL only, several processes. */
 export default defineConfig({
   test: {
     fileParallelism: true,
@@ -76,19 +74,9 @@ export default defineConfig({
           // Sentinels put other modules in the place of ours: nobody else may meet those.
           isolate: true,
           include: isSoak ? [] : ['api/**/*.race.test.ts'],
-          exclude: [stories],
           globalSetup: ['./api/test/postgres.ts'],
           env: { TEST_ENGINE: 'postgres' },
           testTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'stories',
-          include: isSoak ? [] : [stories],
-          globalSetup: ['./api/test/postgres.ts'],
-          env: { TEST_ENGINE: 'postgres' },
         },
       },
     ],

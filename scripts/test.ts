@@ -1,5 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
@@ -39,71 +39,22 @@ function step(name: string, program: string, words: string[], env: Record<string
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** How to run suites of some projects; the results go to a file. */
-const vitest = (results: string, projects: readonly string[]) => {
-  rmSync(results, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-  return ['node_modules/vitest/vitest.mjs', 'run', ...projects.map((one) => `--project=${one}`), ...reporters] as const;
-};
+const results = '.cache/suites.json';
 
 /** The suites' own word counts: a library that ends the test database leaves the process with code 0 whatever has failed. */
-function judge(name: string, results: string): void {
+function suites(): void {
+  rmSync(results, { force: true });
+  step('suites', 'node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`], soak);
   const { success, numFailedTests } = JSON.parse(readFileSync(results, 'utf8')) as { success: boolean; numFailedTests: number };
   if (success) return;
-  console.log(`── ${name}: ${numFailedTests} tests failed`);
+  console.log(`── suites: ${numFailedTests} tests failed`);
   process.exit(1);
-}
-
-function suites(projects: readonly string[]): void {
-  const results = '.cache/suites.json';
-  const [program, ...words] = vitest(results, projects);
-  step('suites', program, words, soak);
-  judge('suites', results);
-}
-
-/**
- * The thousand stories of the model play beside the journeys, which leave a fifth of two cores idle, and give way to them. Answers how
- * to wait for their end.
- */
-function storiesBeside(): () => Promise<void> {
-  const [results, said] = ['.cache/stories.json', '.cache/stories.log'];
-  const words = vitest(results, ['stories']);
-  mkdirSync('.cache', { recursive: true });
-  const log = openSync(said, 'w');
-  const began = performance.now();
-  const child = spawn('nice', ['-n', '19', process.execPath, ...words], {
-    stdio: ['ignore', log, log],
-    env: { ...process.env, ...place },
-  });
-  closeSync(log);
-  process.on('exit', () => child.kill());
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.on('exit', resolve);
-    child.on('error', reject);
-  });
-  return async () => {
-    console.log('\n── stories');
-    const status = await ended;
-    console.log(readFileSync(said, 'utf8'));
-    console.log(
-      `── stories: ${status === 0 ? 'passed' : 'failed'} after ${((performance.now() - began) / 1000).toFixed(0)} s beside the journeys`,
-    );
-    if (status !== 0) process.exit(status ?? 1);
-    judge('stories', results);
-  };
 }
 
 const journeys = () =>
   step('journeys', require.resolve('@playwright/test/cli'), ['test', ...process.argv.slice(3)], { CHROMIUM_PATH: findBrowser(), ...soak });
 
 ensureBuilt();
-if (only === undefined) {
-  step('checks', 'scripts/check.ts', []);
-  suites(['!stories']);
-  const storiesEnded = storiesBeside();
-  journeys();
-  await storiesEnded();
-} else {
-  if (only === 'soak') suites([]);
-  journeys();
-}
+if (only === undefined) step('checks', 'scripts/check.ts', []);
+if (only !== 'e2e') suites();
+journeys();

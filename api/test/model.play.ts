@@ -25,7 +25,7 @@ import {
 type Step = fc.AsyncCommand<OrderModel, Stage>;
 const minute = 60_000;
 const day = 1440 * minute;
-const patienceMs = 5000;
+const patienceMs = 1500;
 
 const line = (order: SeenOrder) =>
   [

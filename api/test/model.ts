@@ -78,7 +78,7 @@ export async function findFault(
 export function modelTest(fault: Fault): void {
   const stage = stageOf();
   const runs = 500;
-  const limitMs = 900_000;
+  const limitMs = 600_000;
 
   test(
     'I01, I03, I06 to I09, I11 to I13, I15 to I22 whatever members, the shop, the clock and the company do and wherever a process dies: tables and model agree after each of up to 25 steps',
