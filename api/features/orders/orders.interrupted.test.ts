@@ -99,13 +99,14 @@ describe('an unannounced interruption gives its time back', () => {
     const now = await appNow(world().core.db);
     await interrupt(now, -10, 30, { serviceType: 0 });
     await world().setClock(now);
-    const { orderNumber, deadline } = await reserved();
+    const { orderNumber } = await reserved();
     await world().setClock(now + 2000);
     const { rows } = await sql<{
       at: number;
     }>`select order_date as at from booking_order where order_number = ${orderNumber}`.execute(world().core.db);
     expect((await stored(orderNumber)).deadline).toBe(rows[0]!.at + 30 * minute + (now + 30 * minute - rows[0]!.at));
-    expect((await stored(orderNumber)).deadline).toBeGreaterThan(deadline + 29 * minute);
+    // Against the order's own time: the job of the running portal may have given it before anybody could look.
+    expect((await stored(orderNumber)).deadline).toBeGreaterThan(rows[0]!.at + 59 * minute);
   });
 
   test.each([
