@@ -88,8 +88,14 @@ export async function setManners(
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-trace-id', request.id);
+    // A connection kept alive after its last answer would hold up the end of the process for more than a minute.
+    if (isClosing) reply.header('connection', 'close');
     if (request.url.startsWith('/api/') || request.url.startsWith('/auth/')) reply.header('cache-control', 'no-store');
     const offset = clockOffset();
     // Countdowns follow the server's clock, which the test clock moves (ORD-050, B-29).
