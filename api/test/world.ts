@@ -175,12 +175,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 let copied: Promise<Blob | File> | undefined;
 
 const overLite = (lite: PGlite): Database => {
-  const { db, pool } = fromPool(poolOver(lite), () => lite.close());
+  const pool = poolOver(lite);
   const close = async () => {
     await pool.end();
     await lite.close();
   };
-  return { db, pool, close, engine: 'pglite' };
+  return { ...fromPool(pool, close), engine: 'pglite' };
 };
 
 /** An embedded database in memory with its tables, copied from the first one: making one anew takes four times as long. */
