@@ -15,6 +15,9 @@ declare module 'vitest' {
   }
 }
 
+// The library ends the process with code 0 as soon as nothing is left to do, whatever the test tool has set: this comes before it.
+process.prependListener('beforeExit', () => process.exit());
+
 export type Postgres = { url: string; stop(): Promise<void> };
 
 /**
