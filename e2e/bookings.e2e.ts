@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { recordCalls, signInWith } from './calls.ts';
 import { guests, hour, openDoor, scan } from './door.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openBrowser, openPage, test } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, type LayoutName, openBrowser, openPage, test } from './product.ts';
 
 const main = (page: Page) => page.locator('main');
 const event = 'Coffee with leaders';
@@ -16,85 +16,84 @@ for (const [layout, width] of [
   ['phone', 320],
   ['desktop', 1280],
 ] as [LayoutName, number][])
-  test(
-    `RTE-042 RTE-043 RTE-092 RTE-093 TKT-020 TKT-021 TKT-023 R32 a booking in the calendar, its page and its calendar file on a ${layout}`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const ada = newAda();
-      const member = await memberOf(product, ada);
-      const orderNumber = await member.buy(event, 2);
-      const { startTime } = await member.eventOf(event);
-      const on = dayIn(startTime);
-      const { context, errors, page } = await openPage(browser, layout, { width });
-      const calls = recordCalls(page);
-      await signInAs(page, product, ada, layout === 'phone' ? '/MyBookings' : '/PcMybookings');
-      expect(new URL(page.url()).pathname).toBe(layout === 'phone' ? '/MyBookings' : '/PcMyBookings');
-      await expect(main(page).getByRole('link', { name: event })).toBeVisible();
-      expect(calls.of('getMySessionDates')[0]!.payload).toMatchObject({ month: dayIn(new Date().toISOString()).slice(0, 7) });
+  test(`RTE-042 RTE-043 RTE-092 RTE-093 TKT-020 TKT-021 TKT-023 R32 a booking in the calendar, its page and its calendar file on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const ada = newAda();
+    const member = await memberOf(product, ada);
+    const orderNumber = await member.buy(event, 2);
+    const { startTime } = await member.eventOf(event);
+    const on = dayIn(startTime);
+    const { context, errors, page } = await openPage(browser, layout, { width });
+    const calls = recordCalls(page);
+    await signInAs(page, product, ada, layout === 'phone' ? '/MyBookings' : '/PcMybookings');
+    expect(new URL(page.url()).pathname).toBe(layout === 'phone' ? '/MyBookings' : '/PcMyBookings');
+    await expect(main(page).getByRole('link', { name: event })).toBeVisible();
+    expect(calls.of('getMySessionDates')[0]!.payload).toMatchObject({ month: dayIn(new Date().toISOString()).slice(0, 7) });
 
-      // Weeks begin on Monday; keys walk over days and months, one stop of Tab.
-      const grid = page.getByRole('grid');
-      await expect(grid.getByRole('columnheader').first()).toHaveText('Mon');
-      const today = grid.getByRole('button', { name: /today/ });
-      await today.focus();
-      await page.keyboard.press('PageDown');
-      await page.keyboard.press('PageUp');
-      await expect(today).toBeFocused();
-      const steps = Math.round((Date.parse(on) - Date.parse(dayIn(new Date().toISOString()))) / day);
-      for (let left = steps; left > 0; left -= left >= 7 ? 7 : 1) await page.keyboard.press(left >= 7 ? 'ArrowDown' : 'ArrowRight');
-      const booked = grid.getByRole('button', { name: /booked/ });
-      await expect(booked).toHaveCount(1);
-      await expect(booked).toBeFocused();
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Enter');
-      await expect(main(page)).toContainText('Nothing on this day');
-      await expectAccessible(page);
-      await booked.click();
-      await expect(page).toHaveURL(new RegExp(`date=${on}`));
-      await expect(main(page).getByRole('link', { name: event })).toBeVisible();
-      await expectNoSideways(page);
-      await expectAccessible(page);
-      // The chosen day survives a reload; all days come back.
-      await page.reload();
-      await expect(page.getByRole('button', { name: 'All days' })).toBeVisible();
-      await page.getByRole('button', { name: 'All days' }).click();
-      await expect(page).not.toHaveURL(/date=/);
-      for (const [tab, text] of [
-        ['Facilities', 'as soon as facilities open'],
-        ['Services', 'as soon as they open'],
-      ] as const) {
-        await main(page).getByRole('link', { name: tab, exact: true }).click();
-        await expect(main(page)).toContainText(text);
-      }
-      await main(page).getByRole('link', { name: 'Events', exact: true }).first().click();
+    // Weeks begin on Monday; keys walk over days and months, one stop of Tab.
+    const grid = page.getByRole('grid');
+    await expect(grid.getByRole('columnheader').first()).toHaveText('Mon');
+    const today = grid.getByRole('button', { name: /today/ });
+    await today.focus();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('PageUp');
+    await expect(today).toBeFocused();
+    const steps = Math.round((Date.parse(on) - Date.parse(dayIn(new Date().toISOString()))) / day);
+    for (let left = steps; left > 0; left -= left >= 7 ? 7 : 1) await page.keyboard.press(left >= 7 ? 'ArrowDown' : 'ArrowRight');
+    const booked = grid.getByRole('button', { name: /booked/ });
+    await expect(booked).toHaveCount(1);
+    await expect(booked).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(main(page)).toContainText('Nothing on this day');
+    await expectAccessible(page);
+    await booked.click();
+    await expect(page).toHaveURL(new RegExp(`date=${on}`));
+    await expect(main(page).getByRole('link', { name: event })).toBeVisible();
+    await expectNoSideways(page);
+    await expectAccessible(page);
+    // The chosen day survives a reload; all days come back.
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'All days' })).toBeVisible();
+    await page.getByRole('button', { name: 'All days' }).click();
+    await expect(page).not.toHaveURL(/date=/);
+    for (const [tab, text] of [
+      ['Facilities', 'as soon as facilities open'],
+      ['Services', 'as soon as they open'],
+    ] as const) {
+      await main(page).getByRole('link', { name: tab, exact: true }).click();
+      await expect(main(page)).toContainText(text);
+    }
+    await main(page).getByRole('link', { name: 'Events', exact: true }).first().click();
 
-      await main(page).getByRole('link', { name: event }).click();
-      await expect(page).toHaveURL(/BookingActivityDetail\?sessionId=/);
-      await expect(main(page)).toContainText('2 tickets');
-      await expect(main(page).locator('a[href*="ticketID"]')).toHaveCount(2);
-      await expect(main(page)).toContainText('Contacts');
-      await expectNoSideways(page);
-      await expectAccessible(page);
-      const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Add to calendar' }).click();
-      const file = await saved;
-      expect(file.suggestedFilename()).toMatch(/\.ics$/);
-      const lines = readFileSync(await file.path(), 'utf8')
-        .replaceAll('\r\n ', '')
-        .split('\r\n');
-      expect(lines).toEqual(
-        expect.arrayContaining(['METHOD:PUBLISH', `SUMMARY:${event}`, `DTSTART:${startTime.replaceAll(/[-:]|\.\d+/g, '')}`]),
-      );
-      expect(lines.find((line) => line.startsWith('UID:'))).toContain(orderNumber);
-      // The same file from the order's page and from the tickets of the order.
-      for (const name of ['ActivityOrderDetail', 'ActivityTicket']) {
-        await page.goto(`${product.url}${layout === 'phone' ? '/' : '/Pc'}${name}?orderNumber=${orderNumber}`);
-        await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
-      }
-      expect(errors).toEqual([]);
-      await context.close();
-    },
-  );
+    await main(page).getByRole('link', { name: event }).click();
+    await expect(page).toHaveURL(/BookingActivityDetail\?sessionId=/);
+    await expect(main(page)).toContainText('2 tickets');
+    await expect(main(page).locator('a[href*="ticketID"]')).toHaveCount(2);
+    await expect(main(page)).toContainText('Contacts');
+    await expectNoSideways(page);
+    await expectAccessible(page);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to calendar' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/\.ics$/);
+    const lines = readFileSync(await file.path(), 'utf8')
+      .replaceAll('\r\n ', '')
+      .split('\r\n');
+    expect(lines).toEqual(
+      expect.arrayContaining(['METHOD:PUBLISH', `SUMMARY:${event}`, `DTSTART:${startTime.replaceAll(/[-:]|\.\d+/g, '')}`]),
+    );
+    expect(lines.find((line) => line.startsWith('UID:'))).toContain(orderNumber);
+    // The same file from the order's page and from the tickets of the order.
+    for (const name of ['ActivityOrderDetail', 'ActivityTicket']) {
+      await page.goto(`${product.url}${layout === 'phone' ? '/' : '/Pc'}${name}?orderNumber=${orderNumber}`);
+      await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 
 test('CON-016 TKT-022 TKT-023 TKT-024 RTE-025 RTE-075 S-43 who is there: a check-in shows on the list after refresh; an ended booking goes after 30 days', async ({
   browser,

@@ -1,115 +1,113 @@
 import { newAda, placeOf, recordCalls, signInAs } from './member.ts';
 import { guests, hour, main, openDoor, scan, staffCode, ticketsOf, tonight } from './door.ts';
-import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openPage, test } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, type LayoutName, openPage, test } from './product.ts';
 
 test.afterAll(async ({ product }) => product.setClock(null));
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(
-    `RTE-051 SES-047 SES-048 ROL-010 TKT-025 I33 a scanned ticket tells event, date and state to anybody on a ${layout}, and leaves the address`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const { ada, codes } = await guests(product, 1);
-      const { context, errors, page } = await openPage(browser, layout, layout === 'phone' ? { width: 320 } : {});
-      const calls = recordCalls(page);
-      await page.goto(codes[0]!);
-      await expect(main(page)).toContainText('Valid');
-      await expect(main(page)).toContainText(tonight);
-      await expect(main(page)).toContainText('19:00–22:00');
-      await expect(main(page)).not.toContainText('Siew');
-      await expect(main(page)).not.toContainText(ada);
-      expect(placeOf(page)).toBe('/CheckIn');
-      // A sign-in from here takes no code along.
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.waitForURL(/\/sandbox\/sign-in\//);
-      await page.goBack();
-      await page.goto(`${product.url}/PcCheckIn?code=${codes[0]!.split('#code=')[1]}`);
-      await expect(main(page)).toContainText('Valid');
-      await expect.poll(() => placeOf(page)).toBe('/CheckIn');
-      expect(calls.filter((call) => call.name === 'getTicketState').length).toBeGreaterThan(0);
-      expect(calls.some((call) => call.name === 'markTicket')).toBe(false);
-      await expectNoSideways(page);
-      await expectAccessible(page);
-      // Scanned in the same tab: the page stands already. Loaded again it knows no code any more.
-      await page.goto(`${product.url}/CheckIn#code=nonsense`);
-      await expect(main(page)).toContainText('This is no ticket we know');
-      await expect.poll(() => placeOf(page)).toBe('/CheckIn');
-      await page.reload();
-      await expect(main(page)).toContainText('Scan the QR code of your session');
-      expect(errors).toEqual([]);
-      await context.close();
-    },
-  );
+  test(`RTE-051 SES-047 SES-048 ROL-010 TKT-025 I33 a scanned ticket tells event, date and state to anybody on a ${layout}, and leaves the address`, async ({
+    browser,
+    product,
+  }) => {
+    const { ada, codes } = await guests(product, 1);
+    const { context, errors, page } = await openPage(browser, layout, layout === 'phone' ? { width: 320 } : {});
+    const calls = recordCalls(page);
+    await page.goto(codes[0]!);
+    await expect(main(page)).toContainText('Valid');
+    await expect(main(page)).toContainText(tonight);
+    await expect(main(page)).toContainText('19:00–22:00');
+    await expect(main(page)).not.toContainText('Siew');
+    await expect(main(page)).not.toContainText(ada);
+    expect(placeOf(page)).toBe('/CheckIn');
+    // A sign-in from here takes no code along.
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/sandbox\/sign-in\//);
+    await page.goBack();
+    await page.goto(`${product.url}/PcCheckIn?code=${codes[0]!.split('#code=')[1]}`);
+    await expect(main(page)).toContainText('Valid');
+    await expect.poll(() => placeOf(page)).toBe('/CheckIn');
+    expect(calls.filter((call) => call.name === 'getTicketState').length).toBeGreaterThan(0);
+    expect(calls.some((call) => call.name === 'markTicket')).toBe(false);
+    await expectNoSideways(page);
+    await expectAccessible(page);
+    // Scanned in the same tab: the page stands already. Loaded again it knows no code any more.
+    await page.goto(`${product.url}/CheckIn#code=nonsense`);
+    await expect(main(page)).toContainText('This is no ticket we know');
+    await expect.poll(() => placeOf(page)).toBe('/CheckIn');
+    await page.reload();
+    await expect(main(page)).toContainText('Scan the QR code of your session');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 
 for (const [layout, width] of [
   ['phone', 320],
   ['desktop', 1280],
 ] as [LayoutName, number][])
-  test(
-    `S-45 TKT-026 TKT-027 B-20 R39 the staff's door on a ${layout}: every result in words, counted, and a guest found by name`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const { codes, sessionId } = await guests(product, 3);
-      const award = await ticketsOf(product, product.people.find((person) => person.key === 'ownerAward')!.ada);
-      const other = award.tickets.find((ticket) => ticket.state === 'VALID' && Date.parse(ticket.sessionStart) > Date.now() + 48 * hour)!;
-      const cancelled = award.tickets.find((ticket) => ticket.state === 'CANCELLED')!;
-      const { context, errors, page } = await openPage(browser, layout, { width });
-      await page.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
-      await expect(main(page)).toContainText('Gadong Learning Centre');
-      await page.getByLabel('Staff code').fill('1111');
-      await page.getByRole('button', { name: 'Open the door' }).click();
-      await expect(page.getByText('This staff code is not right.')).toBeVisible();
-      await expect(page.getByLabel('Staff code')).toHaveValue('1111');
-      await expectAccessible(page);
-      await page.getByLabel('Staff code').fill(staffCode);
-      await page.getByRole('button', { name: 'Open the door' }).click();
-      await expect(page.getByText('Ready for offline')).toBeVisible();
-      // No camera is allowed here: the page says so and goes on with the field.
-      await expect(page.getByText(/The camera is not allowed|No camera can be used/)).toBeVisible();
-      await expect(page.getByText('0 through this door')).toBeVisible();
+  test(`S-45 TKT-026 TKT-027 B-20 R39 the staff's door on a ${layout}: every result in words, counted, and a guest found by name`, async ({
+    browser,
+    product,
+  }) => {
+    const { codes, sessionId } = await guests(product, 3);
+    const award = await ticketsOf(product, product.people.find((person) => person.key === 'ownerAward')!.ada);
+    const other = award.tickets.find((ticket) => ticket.state === 'VALID' && Date.parse(ticket.sessionStart) > Date.now() + 48 * hour)!;
+    const cancelled = award.tickets.find((ticket) => ticket.state === 'CANCELLED')!;
+    const { context, errors, page } = await openPage(browser, layout, { width });
+    await page.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
+    await expect(main(page)).toContainText('Gadong Learning Centre');
+    await page.getByLabel('Staff code').fill('1111');
+    await page.getByRole('button', { name: 'Open the door' }).click();
+    await expect(page.getByText('This staff code is not right.')).toBeVisible();
+    await expect(page.getByLabel('Staff code')).toHaveValue('1111');
+    await expectAccessible(page);
+    await page.getByLabel('Staff code').fill(staffCode);
+    await page.getByRole('button', { name: 'Open the door' }).click();
+    await expect(page.getByText('Ready for offline')).toBeVisible();
+    // No camera is allowed here: the page says so and goes on with the field.
+    await expect(page.getByText(/The camera is not allowed|No camera can be used/)).toBeVisible();
+    await expect(page.getByText('0 through this door')).toBeVisible();
 
-      await scan(page, 'nonsense');
-      await expect(main(page)).toContainText('Not a valid ticket');
-      await scan(page, codes[0]!);
-      await expect(main(page)).toContainText('Come in');
-      await expect(page.getByText('1 through this door')).toBeVisible();
-      await expectAccessible(page);
-      await scan(page, codes[0]!);
-      await expect(main(page)).toContainText('Already used');
-      await expect(main(page)).toContainText(/First checked in .* 18:0\d/);
-      await scan(page, await award.codeOf(other));
-      await expect(main(page)).toContainText('Another session');
-      await expect(main(page)).toContainText(other.eventName);
-      await expect(page.getByText('1 through this door')).toBeVisible();
+    await scan(page, 'nonsense');
+    await expect(main(page)).toContainText('Not a valid ticket');
+    await scan(page, codes[0]!);
+    await expect(main(page)).toContainText('Come in');
+    await expect(page.getByText('1 through this door')).toBeVisible();
+    await expectAccessible(page);
+    await scan(page, codes[0]!);
+    await expect(main(page)).toContainText('Already used');
+    await expect(main(page)).toContainText(/First checked in .* 18:0\d/);
+    await scan(page, await award.codeOf(other));
+    await expect(main(page)).toContainText('Another session');
+    await expect(main(page)).toContainText(other.eventName);
+    await expect(page.getByText('1 through this door')).toBeVisible();
 
-      await page.getByLabel('Name of the guest or of who booked').fill('siew hoon');
-      await page.getByRole('button', { name: 'Find', exact: true }).click();
-      await page
-        .getByRole('button', { name: /^Check in / })
-        .first()
-        .click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Check in', exact: true }).click();
-      await expect(page.getByText('2 through this door')).toBeVisible();
-      await expect(main(page)).toContainText('Come in');
-      await expectNoSideways(page);
-      await expectAccessible(page);
+    await page.getByLabel('Name of the guest or of who booked').fill('siew hoon');
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await page
+      .getByRole('button', { name: /^Check in / })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Check in', exact: true }).click();
+    await expect(page.getByText('2 through this door')).toBeVisible();
+    await expect(main(page)).toContainText('Come in');
+    await expectNoSideways(page);
+    await expectAccessible(page);
 
-      // It stays open over a reload; other sessions have doors of their own.
-      await page.reload();
-      await expect(page.getByText('2 through this door')).toBeVisible();
-      await openDoor(page, product, other.sessionId);
-      await scan(page, await award.codeOf(other));
-      await expect(main(page)).toContainText('Not open yet');
-      await openDoor(page, product, cancelled.sessionId);
-      await scan(page, await award.codeOf(cancelled));
-      await expect(main(page)).toContainText('This ticket is no longer valid.');
-      await page.getByRole('button', { name: 'Close this door' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Close this door' }).click();
-      await expect(page.getByLabel('Staff code')).toBeVisible();
-      expect(errors).toEqual([]);
-      await context.close();
-    },
-  );
+    // It stays open over a reload; other sessions have doors of their own.
+    await page.reload();
+    await expect(page.getByText('2 through this door')).toBeVisible();
+    await openDoor(page, product, other.sessionId);
+    await scan(page, await award.codeOf(other));
+    await expect(main(page)).toContainText('Not open yet');
+    await openDoor(page, product, cancelled.sessionId);
+    await scan(page, await award.codeOf(cancelled));
+    await expect(main(page)).toContainText('This ticket is no longer valid.');
+    await page.getByRole('button', { name: 'Close this door' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close this door' }).click();
+    await expect(page.getByLabel('Staff code')).toBeVisible();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 
 test('S-45 LNG-001 the door speaks three languages, and an unknown session says so', async ({ browser, product }) => {
   const { sessionId } = await guests(product, 1);

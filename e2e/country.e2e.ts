@@ -3,7 +3,7 @@ import { calls } from '#domain/calls.ts';
 import { addressOfScreen } from '#domain/screens.ts';
 import { choose, expectNothingBehind, openMe, recordCalls, storageOf } from './calls.ts';
 import { countriesOf } from './country.ts';
-import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openPage, signIn, test } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, type LayoutName, openPage, signIn, test } from './product.ts';
 
 const ofOrders = new Set(calls.filter((one) => one.who === 'orders').map((one) => one.name));
 /** Account, award and language belong to members of Brunei (SES-017). */
@@ -30,169 +30,167 @@ async function leaveFor(page: Page, country: string): Promise<URL> {
 }
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(
-    `A-01 A-89 EXT-005 ROL-006 ROL-007 SES-015 SHL-013 SHL-014 SHL-023 SHL-024 RTE-039 RTE-091 from bn to my and back on a ${layout}`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const admin = await countriesOf(product);
-      const { context, errors, page } = await openPage(browser, layout);
-      const { sent } = recordCalls(page);
+  test(`A-01 A-89 EXT-005 ROL-006 ROL-007 SES-015 SHL-013 SHL-014 SHL-023 SHL-024 RTE-039 RTE-091 from bn to my and back on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const admin = await countriesOf(product);
+    const { context, errors, page } = await openPage(browser, layout);
+    const { sent } = recordCalls(page);
+    await signIn(page, product, 'twoCountries');
+    await expect(tabsOf(page)).toHaveText(fullTabs(layout));
+    await page.evaluate(() => {
+      localStorage.setItem('regionCode', 'TU');
+      localStorage.setItem('address', 'Tutong');
+      sessionStorage.setItem('flow:event', JSON.stringify({ subject: '1', values: {} }));
+    });
+
+    // The page itself: the current country is marked and no choice, the only other one is chosen.
+    await page.goto(product.url + addressOfScreen('SwitchCountry', layout));
+    await expect(page.getByRole('radio')).toHaveCount(2);
+    await expect(page.getByRole('radio', { name: /Brunei.*Your country/ })).toBeDisabled();
+    await expect(page.getByRole('radio', { name: 'Malaysia' })).toBeChecked();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+
+    // Malaysia is closed: the alert stands above a shell with nothing but the services, and nothing else was asked.
+    await page.goto(product.url + home(layout));
+    const address = await leaveFor(page, 'Malaysia');
+    expect(address.searchParams.get('country')).toBe('my');
+    expect(new URL(address.searchParams.get('return_address')!).origin).toBe(product.url);
+    sent.length = 0;
+    await page.getByRole('button', { name: /Malaysia/ }).click();
+    const alert = page.getByRole('alertdialog', { name: 'Not open in your country yet' });
+    await expect(alert).toBeVisible();
+    await expect(tabsOf(page)).toHaveText(['Services']);
+    expect(sent.map((one) => one.name)).toEqual(['getApplicationInfos']);
+    expect((await storageOf(page)).session).toMatchObject({ ada: '7000107', ab_user_country: 'my', accessMode: 'INTERCEPT' });
+    // A reload does not get around it.
+    await page.reload();
+    await expect(alert).toBeVisible();
+    await page.goto(product.url + services(layout));
+    await expect(alert).toBeVisible();
+    expect(new Set(sent.map((one) => one.name))).toEqual(new Set(['getApplicationInfos']));
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await page.waitForURL(/\/sandbox\/sign-out\?/);
+
+    await admin.change('my', { accessMode: 'SERVICES_ONLY', isWorkflow: true });
+    try {
       await signIn(page, product, 'twoCountries');
-      await expect(tabsOf(page)).toHaveText(fullTabs(layout));
       await page.evaluate(() => {
         localStorage.setItem('regionCode', 'TU');
         localStorage.setItem('address', 'Tutong');
         sessionStorage.setItem('flow:event', JSON.stringify({ subject: '1', values: {} }));
       });
 
-      // The page itself: the current country is marked and no choice, the only other one is chosen.
-      await page.goto(product.url + addressOfScreen('SwitchCountry', layout));
-      await expect(page.getByRole('radio')).toHaveCount(2);
-      await expect(page.getByRole('radio', { name: /Brunei.*Your country/ })).toBeDisabled();
-      await expect(page.getByRole('radio', { name: 'Malaysia' })).toBeChecked();
+      // Going back without switching leaves everything as it was, without another sign-in.
+      await leaveFor(page, 'Malaysia');
+      await page.getByRole('link', { name: 'Go back without switching' }).click();
+      await page.waitForURL(product.url + home(layout));
+      await expect(page.getByRole('article').first()).toBeVisible();
+      expect((await storageOf(page)).session).toMatchObject({ ada: '7000007', accountName: 'Chin Wei Jie' });
+      expect((await storageOf(page)).local).toMatchObject({ regionCode: 'TU' });
+
+      await leaveFor(page, 'Malaysia');
+      sent.length = 0;
+      await page.getByRole('button', { name: /Malaysia/ }).click();
+      await page.waitForURL(product.url + services(layout));
+      await expect(tabsOf(page)).toHaveText(['Services']);
+      // Nothing of the account before is left.
+      const { local, session } = await storageOf(page);
+      expect(session).toMatchObject({ ada: '7000107', ab_user_country: 'my', accessMode: 'SERVICES_ONLY' });
+      for (const gone of ['accountName', 'parytList', 'ab_user_pinLevel', 'ab_user_highestPinAward', 'flow:event'])
+        expect(session).not.toHaveProperty(gone);
+      expect(local).not.toHaveProperty('regionCode');
+      await expect(page.getByText('Chin Wei Jie')).toHaveCount(0);
+      expectServicesOnly(sent);
+
+      await leaveFor(page, 'Brunei');
+      await page.getByRole('button', { name: /Brunei/ }).click();
+      await page.waitForURL(product.url + home(layout));
+      await expect(tabsOf(page)).toHaveText(fullTabs(layout));
+      await expect(page.getByRole('banner')).toContainText('Chin Wei Jie');
+      expect(errors).toEqual([]);
+    } finally {
+      await admin.change('my', { accessMode: 'INTERCEPT', isWorkflow: false });
+    }
+    await context.close();
+  });
+
+for (const layout of ['phone', 'desktop'] as const)
+  test(`A-02 SES-017 SHL-013 SHL-014 SHL-015 SHL-016 SHL-022 LNG-017 a member of a services-only country on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const admin = await countriesOf(product);
+    await admin.change('sg', { accessMode: 'SERVICES_ONLY', isWorkflow: true });
+    const { context, errors, page } = await openPage(browser, layout);
+    const { sent } = recordCalls(page);
+    try {
+      await signIn(page, product, 'singapore');
+      await page.waitForURL(product.url + services(layout));
+      await expect(page.locator('[data-coming="BecList"]')).toContainText('for your country later');
+      await expect(page.locator('[data-coming="BecList"]').getByRole('link')).toHaveCount(0);
+      await expect(tabsOf(page)).toHaveText(['Services']);
+      await expect(tabsOf(page)).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('banner').getByRole('button', { name: /^Me/ })).toBeVisible();
       await expectAccessible(page);
       await expectNoSideways(page);
 
-      // Malaysia is closed: the alert stands above a shell with nothing but the services, and nothing else was asked.
-      await page.goto(product.url + home(layout));
-      const address = await leaveFor(page, 'Malaysia');
-      expect(address.searchParams.get('country')).toBe('my');
-      expect(new URL(address.searchParams.get('return_address')!).origin).toBe(product.url);
-      sent.length = 0;
-      await page.getByRole('button', { name: /Malaysia/ }).click();
-      const alert = page.getByRole('alertdialog', { name: 'Not open in your country yet' });
-      await expect(alert).toBeVisible();
-      await expect(tabsOf(page)).toHaveText(['Services']);
-      expect(sent.map((one) => one.name)).toEqual(['getApplicationInfos']);
-      expect((await storageOf(page)).session).toMatchObject({ ada: '7000107', ab_user_country: 'my', accessMode: 'INTERCEPT' });
-      // A reload does not get around it.
-      await page.reload();
-      await expect(alert).toBeVisible();
-      await page.goto(product.url + services(layout));
-      await expect(alert).toBeVisible();
-      expect(new Set(sent.map((one) => one.name))).toEqual(new Set(['getApplicationInfos']));
-      await alert.getByRole('button', { name: 'OK' }).click();
-      await page.waitForURL(/\/sandbox\/sign-out\?/);
-
-      await admin.change('my', { accessMode: 'SERVICES_ONLY', isWorkflow: true });
-      try {
-        await signIn(page, product, 'twoCountries');
-        await page.evaluate(() => {
-          localStorage.setItem('regionCode', 'TU');
-          localStorage.setItem('address', 'Tutong');
-          sessionStorage.setItem('flow:event', JSON.stringify({ subject: '1', values: {} }));
-        });
-
-        // Going back without switching leaves everything as it was, without another sign-in.
-        await leaveFor(page, 'Malaysia');
-        await page.getByRole('link', { name: 'Go back without switching' }).click();
-        await page.waitForURL(product.url + home(layout));
-        await expect(page.getByRole('article').first()).toBeVisible();
-        expect((await storageOf(page)).session).toMatchObject({ ada: '7000007', accountName: 'Chin Wei Jie' });
-        expect((await storageOf(page)).local).toMatchObject({ regionCode: 'TU' });
-
-        await leaveFor(page, 'Malaysia');
-        sent.length = 0;
-        await page.getByRole('button', { name: /Malaysia/ }).click();
-        await page.waitForURL(product.url + services(layout));
-        await expect(tabsOf(page)).toHaveText(['Services']);
-        // Nothing of the account before is left.
-        const { local, session } = await storageOf(page);
-        expect(session).toMatchObject({ ada: '7000107', ab_user_country: 'my', accessMode: 'SERVICES_ONLY' });
-        for (const gone of ['accountName', 'parytList', 'ab_user_pinLevel', 'ab_user_highestPinAward', 'flow:event'])
-          expect(session).not.toHaveProperty(gone);
-        expect(local).not.toHaveProperty('regionCode');
-        await expect(page.getByText('Chin Wei Jie')).toHaveCount(0);
-        expectServicesOnly(sent);
-
-        await leaveFor(page, 'Brunei');
-        await page.getByRole('button', { name: /Brunei/ }).click();
-        await page.waitForURL(product.url + home(layout));
-        await expect(tabsOf(page)).toHaveText(fullTabs(layout));
-        await expect(page.getByRole('banner')).toContainText('Chin Wei Jie');
-        expect(errors).toEqual([]);
-      } finally {
-        await admin.change('my', { accessMode: 'INTERCEPT', isWorkflow: false });
+      for (const path of [
+        '/',
+        '/Home',
+        '/Home?tab=0',
+        '/Home?tab=1',
+        '/PcHome',
+        '/Factory',
+        '/Order',
+        '/PcOrder?index=2',
+        '/MyTickets',
+        '/ActivityDetail?eventID=1',
+        '/PcActivityOrderDetail?orderNumber=RE20260101000001',
+        '/PaySuccess?orderNumber=RE20260101000001',
+        '/SiteDetail?venueID=1',
+        '/LanguageSetting',
+        '/PcLanguageSetting',
+      ]) {
+        await page.goto(product.url + path);
+        await expect(page.locator('[data-coming="BecList"]'), path).toBeVisible();
+        expect(page.url(), path).toBe(product.url + services(layout));
       }
-      await context.close();
-    },
-  );
+      // The sign leads to the services as well, without a detour.
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Balai, to the start' })).toHaveAttribute('href', services(layout));
 
-for (const layout of ['phone', 'desktop'] as const)
-  test(
-    `A-02 SES-017 SHL-013 SHL-014 SHL-015 SHL-016 SHL-022 LNG-017 a member of a services-only country on a ${layout}`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const admin = await countriesOf(product);
-      await admin.change('sg', { accessMode: 'SERVICES_ONLY', isWorkflow: true });
-      const { context, errors, page } = await openPage(browser, layout);
-      const { sent } = recordCalls(page);
-      try {
-        await signIn(page, product, 'singapore');
-        await page.waitForURL(product.url + services(layout));
-        await expect(page.locator('[data-coming="BecList"]')).toContainText('for your country later');
-        await expect(page.locator('[data-coming="BecList"]').getByRole('link')).toHaveCount(0);
-        await expect(tabsOf(page)).toHaveText(['Services']);
-        await expect(tabsOf(page)).toHaveAttribute('aria-current', 'page');
-        await expect(page.getByRole('banner').getByRole('button', { name: /^Me/ })).toBeVisible();
-        await expectAccessible(page);
-        await expectNoSideways(page);
+      await openMe(page);
+      const panel = page.getByRole('dialog', { name: 'Your account' });
+      await expect(panel.getByRole('link', { name: 'Bookings' })).toBeVisible();
+      for (const name of [/Payments/, 'My tickets', 'Language', 'Switch country'])
+        await expect(panel.getByRole('link', { name })).toHaveCount(0);
+      await expect(panel.getByRole('term')).toHaveText(['Member number']);
+      await expect(panel.getByRole('button', { name: 'Sign out' })).toBeVisible();
+      await panel.getByRole('link', { name: 'Bookings' }).click();
+      await page.waitForURL(/MyBookings$/);
+      await expect(page.locator('main')).toContainText('Services you book will stand here as soon as they open in Balai.');
+      await page.getByRole('link', { name: 'To the start', exact: true }).click();
+      await page.waitForURL(product.url + services(layout));
 
-        for (const path of [
-          '/',
-          '/Home',
-          '/Home?tab=0',
-          '/Home?tab=1',
-          '/PcHome',
-          '/Factory',
-          '/Order',
-          '/PcOrder?index=2',
-          '/MyTickets',
-          '/ActivityDetail?eventID=1',
-          '/PcActivityOrderDetail?orderNumber=RE20260101000001',
-          '/PaySuccess?orderNumber=RE20260101000001',
-          '/SiteDetail?venueID=1',
-          '/LanguageSetting',
-          '/PcLanguageSetting',
-        ]) {
-          await page.goto(product.url + path);
-          await expect(page.locator('[data-coming="BecList"]'), path).toBeVisible();
-          expect(page.url(), path).toBe(product.url + services(layout));
-        }
-        // The sign leads to the services as well, without a detour.
-        await expect(page.getByRole('banner').getByRole('link', { name: 'Balai, to the start' })).toHaveAttribute('href', services(layout));
-
-        await openMe(page);
-        const panel = page.getByRole('dialog', { name: 'Your account' });
-        await expect(panel.getByRole('link', { name: 'Bookings' })).toBeVisible();
-        for (const name of [/Payments/, 'My tickets', 'Language', 'Switch country'])
-          await expect(panel.getByRole('link', { name })).toHaveCount(0);
-        await expect(panel.getByRole('term')).toHaveText(['Member number']);
-        await expect(panel.getByRole('button', { name: 'Sign out' })).toBeVisible();
-        await panel.getByRole('link', { name: 'Bookings' }).click();
-        await page.waitForURL(/MyBookings$/);
-        await expect(page.locator('main')).toContainText('Services you book will stand here as soon as they open in Balai.');
-        await page.getByRole('link', { name: 'To the start', exact: true }).click();
-        await page.waitForURL(product.url + services(layout));
-
-        // With one country there is nothing to switch to, and the page says so.
-        await page.goto(product.url + addressOfScreen('SwitchCountry', layout));
-        await expect(page.locator('[data-no-data]')).toContainText('You have an active account in one country only.');
-        await page.getByRole('link', { name: 'See all countries' }).click();
-        await expect(page.getByRole('listitem').filter({ hasText: 'Singapore' })).toContainText(/Services only.*Your country/s);
-        for (const path of ['/TermsConditions', '/Position']) {
-          await page.goto(product.url + path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        }
-        expectServicesOnly(sent);
-        // The terms page of a country without terms says that there are none.
-        expect(errors.filter((text) => !text.includes('TCContent'))).toEqual([]);
-      } finally {
-        await admin.change('sg', { accessMode: 'INTERCEPT', isWorkflow: false });
+      // With one country there is nothing to switch to, and the page says so.
+      await page.goto(product.url + addressOfScreen('SwitchCountry', layout));
+      await expect(page.locator('[data-no-data]')).toContainText('You have an active account in one country only.');
+      await page.getByRole('link', { name: 'See all countries' }).click();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Singapore' })).toContainText(/Services only.*Your country/s);
+      for (const path of ['/TermsConditions', '/Position']) {
+        await page.goto(product.url + path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       }
-      await context.close();
-    },
-  );
+      expectServicesOnly(sent);
+      // The terms page of a country without terms says that there are none.
+      expect(errors.filter((text) => !text.includes('TCContent'))).toEqual([]);
+    } finally {
+      await admin.change('sg', { accessMode: 'INTERCEPT', isWorkflow: false });
+    }
+    await context.close();
+  });
 
 test('A-87 ROL-009 SHL-023 an imported account stays where it is, and is told why', async ({ browser, product }) => {
   const { context, page } = await openPage(browser, 'phone', { width: 320 });

@@ -2,48 +2,47 @@ import { addressOf } from '#domain/call.ts';
 import { getOrders } from '#domain/orders/calls.ts';
 import { answerInstead, recordCalls, signInWith } from './calls.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, expectNoSideways, inSoak, type LayoutName, openPage, test } from './product.ts';
+import { expect, expectNoSideways, type LayoutName, openPage, test } from './product.ts';
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(
-    `API-018 SHL-038 without network one line says so, failed calls add nothing, and it heals by itself, on a ${layout}`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const { context, page } = await openPage(browser, layout, layout === 'phone' ? { width: 320 } : {});
-      await signInWith(page, product, layout === 'phone' ? '8103001' : '8103002', '/Order');
-      const tabs = page.getByRole('navigation', { name: 'My orders' }).getByRole('link');
-      await expect(page.locator('[data-no-data]')).toBeVisible();
-      // What a failure would need is fetched when the first view stands.
-      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')));
-      await page.waitForLoadState('networkidle');
-      const note = page.getByText('Offline. What you see may have changed.');
-      await expect(note).toHaveCount(0);
-      await context.setOffline(true);
-      await expect(note).toBeVisible();
-      for (let press = 1; press <= 10; press++) {
-        await tabs.nth(press % 4).click();
-        await expect(page).toHaveURL(new RegExp(`index=${press % 4}|Order$`));
-      }
-      await expect(page.getByRole('progressbar')).toHaveCount(0);
-      await expect(note).toHaveCount(1);
-      await expect(page.locator('[data-toast]')).toHaveCount(0);
-      await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      expect(await note.evaluate((line) => line.scrollHeight - line.clientHeight)).toBeLessThanOrEqual(0);
-      // The line covers nothing, also when the page is scrolled.
-      const [line, header] = [(await note.boundingBox())!, (await page.getByRole('banner').boundingBox())!];
-      expect(header.y).toBeGreaterThanOrEqual(line.y + line.height - 1);
-      await expectNoSideways(page);
+  test(`API-018 SHL-038 without network one line says so, failed calls add nothing, and it heals by itself, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page } = await openPage(browser, layout, layout === 'phone' ? { width: 320 } : {});
+    await signInWith(page, product, layout === 'phone' ? '8103001' : '8103002', '/Order');
+    const tabs = page.getByRole('navigation', { name: 'My orders' }).getByRole('link');
+    await expect(page.locator('[data-no-data]')).toBeVisible();
+    // What a failure would need is fetched when the first view stands.
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')));
+    await page.waitForLoadState('networkidle');
+    const note = page.getByText('Offline. What you see may have changed.');
+    await expect(note).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(note).toBeVisible();
+    for (let press = 1; press <= 10; press++) {
+      await tabs.nth(press % 4).click();
+      await expect(page).toHaveURL(new RegExp(`index=${press % 4}|Order$`));
+    }
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(note).toHaveCount(1);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(await note.evaluate((line) => line.scrollHeight - line.clientHeight)).toBeLessThanOrEqual(0);
+    // The line covers nothing, also when the page is scrolled.
+    const [line, header] = [(await note.boundingBox())!, (await page.getByRole('banner').boundingBox())!];
+    expect(header.y).toBeGreaterThanOrEqual(line.y + line.height - 1);
+    await expectNoSideways(page);
 
-      const { of } = recordCalls(page);
-      await context.setOffline(false);
-      await expect(note).toHaveCount(0);
-      await expect.poll(() => of('getOrders').length).toBeGreaterThan(0);
-      await expect(page.locator('[data-no-data]')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-      await expect(page.locator('[data-toast]')).toHaveCount(0);
-      await context.close();
-    },
-  );
+    const { of } = recordCalls(page);
+    await context.setOffline(false);
+    await expect(note).toHaveCount(0);
+    await expect.poll(() => of('getOrders').length).toBeGreaterThan(0);
+    await expect(page.locator('[data-no-data]')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+    await context.close();
+  });
 
 test('SES-005 SES-023 a sign-in that loses the network on its way starts again when it is back', async ({ browser, product }) => {
   const { context, page } = await openPage(browser, 'phone');

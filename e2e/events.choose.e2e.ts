@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countOf, memberOf, newAda, placeOf, recordCalls, signInAs } from './member.ts';
-import { expect, expectAccessible, inSoak, type LayoutName, openPage, signIn, test } from './product.ts';
+import { expect, expectAccessible, type LayoutName, openPage, signIn, test } from './product.ts';
 
 const main = (page: Page) => page.locator('main');
 const more = (page: Page) => page.getByRole('button', { name: /^More/ });
@@ -9,89 +9,78 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' });
 const question = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ hasText: 'Leave this page?' });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[]) {
-  test(
-    `EVT-056 EVT-058 EVT-046 quantities, sum, reload, other event, on a ${layout}`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const ada = newAda();
-      const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
-      const { context, errors, page } = await openPage(browser, layout);
-      const pc = layout === 'phone' ? '' : 'Pc';
-      await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
-      await page.getByRole('button', { name: 'Book tickets' }).click();
-      await page.waitForURL(new RegExp(`/${pc}PurchaseTicket`));
-      const seat = page.getByRole('group', { name: 'Seat' });
-      const front = page.getByRole('group', { name: 'Front rows' });
-      await expect(main(page)).toContainText(/B\$15\.00\s*\d+ places left/);
-      await seat.getByRole('button', { name: /^More/ }).click();
-      await expect(main(page).getByText('B$15.00').filter({ visible: true }).last()).toBeVisible();
-      await seat.getByRole('button', { name: /^More/ }).click();
-      await front.getByRole('button', { name: /^More/ }).click();
-      await expect(main(page).getByText('B$60.00').filter({ visible: true }).last()).toBeVisible();
-      await seat.getByRole('button', { name: /^Fewer/ }).click();
-      await expect(main(page).getByText('B$45.00').filter({ visible: true }).last()).toBeVisible();
+  test(`EVT-056 EVT-058 EVT-046 quantities, sum, reload, other event, on a ${layout}`, async ({ browser, product }) => {
+    const ada = newAda();
+    const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
+    const { context, errors, page } = await openPage(browser, layout);
+    const pc = layout === 'phone' ? '' : 'Pc';
+    await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
+    await page.getByRole('button', { name: 'Book tickets' }).click();
+    await page.waitForURL(new RegExp(`/${pc}PurchaseTicket`));
+    const seat = page.getByRole('group', { name: 'Seat' });
+    const front = page.getByRole('group', { name: 'Front rows' });
+    await expect(main(page)).toContainText(/B\$15\.00\s*\d+ places left/);
+    await seat.getByRole('button', { name: /^More/ }).click();
+    await expect(main(page).getByText('B$15.00').filter({ visible: true }).last()).toBeVisible();
+    await seat.getByRole('button', { name: /^More/ }).click();
+    await front.getByRole('button', { name: /^More/ }).click();
+    await expect(main(page).getByText('B$60.00').filter({ visible: true }).last()).toBeVisible();
+    await seat.getByRole('button', { name: /^Fewer/ }).click();
+    await expect(main(page).getByText('B$45.00').filter({ visible: true }).last()).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(seat.locator('output')).toHaveText('1');
+    await expect(front.locator('output')).toHaveText('1');
+    await expect(main(page).getByText('B$45.00').filter({ visible: true }).last()).toBeVisible();
+
+    // Another event starts empty, and the first one is forgotten.
+    await page.goto(`${product.url}/Home`);
+    await page.locator('article', { hasText: 'Welcome hour online' }).getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Welcome hour online' }).first()).toBeVisible();
+    await expect(chosen(page)).toHaveText('0');
+    await page.goto(`${product.url}/PurchaseTicket?eventID=${eventID}`);
+    await expect(seat.locator('output')).toHaveText('0');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test(`SHL-030 SHL-031 leaving the purchase asks, going on does not, on a ${layout}`, async ({ browser, product }) => {
+    const ada = newAda();
+    const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
+    const { context, page } = await openPage(browser, layout);
+    await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
+    await page.getByRole('button', { name: 'Book tickets' }).click();
+    await more(page).first().click();
+    const here = placeOf(page);
+    for (const back of [() => page.getByRole('button', { name: 'Back', exact: true }).click(), () => page.evaluate(() => history.back())]) {
+      await back();
+      await expect(question(page)).toBeVisible();
       await expectAccessible(page);
-      await page.reload();
-      await expect(seat.locator('output')).toHaveText('1');
-      await expect(front.locator('output')).toHaveText('1');
-      await expect(main(page).getByText('B$45.00').filter({ visible: true }).last()).toBeVisible();
-
-      // Another event starts empty, and the first one is forgotten.
-      await page.goto(`${product.url}/Home`);
-      await page.locator('article', { hasText: 'Welcome hour online' }).getByRole('link').click();
-      await expect(page.getByRole('heading', { name: 'Welcome hour online' }).first()).toBeVisible();
-      await expect(chosen(page)).toHaveText('0');
-      await page.goto(`${product.url}/PurchaseTicket?eventID=${eventID}`);
-      await expect(seat.locator('output')).toHaveText('0');
-      expect(errors).toEqual([]);
-      await context.close();
-    },
-  );
-
-  test(
-    `SHL-030 SHL-031 leaving the purchase asks, going on does not, on a ${layout}`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const ada = newAda();
-      const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
-      const { context, page } = await openPage(browser, layout);
-      await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
-      await page.getByRole('button', { name: 'Book tickets' }).click();
-      await more(page).first().click();
-      const here = placeOf(page);
-      for (const back of [
-        () => page.getByRole('button', { name: 'Back', exact: true }).click(),
-        () => page.evaluate(() => history.back()),
-      ]) {
-        await back();
-        await expect(question(page)).toBeVisible();
-        await expectAccessible(page);
-        await question(page).getByRole('button', { name: 'Stay' }).click();
-        await expect(question(page)).toHaveCount(0);
-        expect(placeOf(page)).toBe(here);
-        await expect(chosen(page)).toHaveText('1');
-      }
-      // Forward and backward inside the flow: no question.
-      await goOn(page).click();
-      await page.waitForURL(/ActiveOrder/);
-      await expect(page.getByLabel('Name')).toBeVisible();
-      await page.getByRole('button', { name: 'Back', exact: true }).click();
-      await page.waitForURL(/PurchaseTicket/);
+      await question(page).getByRole('button', { name: 'Stay' }).click();
       await expect(question(page)).toHaveCount(0);
+      expect(placeOf(page)).toBe(here);
       await expect(chosen(page)).toHaveText('1');
-      // Yes leaves and forgets, by the header and by the browser.
-      await page.getByRole('button', { name: 'Back', exact: true }).click();
-      await question(page).getByRole('button', { name: 'Leave' }).click();
-      await page.waitForURL(/ActivityDetail/);
-      await page.getByRole('button', { name: 'Book tickets' }).click();
-      await expect(chosen(page)).toHaveText('0');
-      await more(page).first().click();
-      await page.evaluate(() => history.back());
-      await question(page).getByRole('button', { name: 'Leave' }).click();
-      await page.waitForURL(/ActivityDetail/);
-      await context.close();
-    },
-  );
+    }
+    // Forward and backward inside the flow: no question.
+    await goOn(page).click();
+    await page.waitForURL(/ActiveOrder/);
+    await expect(page.getByLabel('Name')).toBeVisible();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.waitForURL(/PurchaseTicket/);
+    await expect(question(page)).toHaveCount(0);
+    await expect(chosen(page)).toHaveText('1');
+    // Yes leaves and forgets, by the header and by the browser.
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL(/ActivityDetail/);
+    await page.getByRole('button', { name: 'Book tickets' }).click();
+    await expect(chosen(page)).toHaveText('0');
+    await more(page).first().click();
+    await page.evaluate(() => history.back());
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL(/ActivityDetail/);
+    await context.close();
+  });
 }
 
 test('EVT-057 several sessions only where the event allows it', async ({ browser, product }) => {

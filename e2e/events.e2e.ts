@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { countOf, memberOf, newAda, openList, placeOf, signInAs } from './member.ts';
-import { expect, inSoak, type LayoutName, openPage, signIn, test } from './product.ts';
+import { expect, type LayoutName, openPage, signIn, test } from './product.ts';
 
 const cardOf = (page: Page, name: string): Locator => page.locator('article', { has: page.getByRole('heading', { name, exact: true }) });
 const names = (page: Page) => page.locator('article h3').allInnerTexts();
@@ -153,41 +153,40 @@ test('EVT-001 EVT-011 another region lists other events, and those without a reg
 });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(
-    `EVT-044 EVT-045 EVT-047 EVT-048 EVT-049 SHL-032 SHL-034 what a tap opens, and back to the card, on a ${layout}`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const ada = newAda();
-      await memberOf(product, ada);
-      const { context, page } = await openPage(browser, layout);
-      await signInAs(page, product, ada);
-      const pc = layout === 'phone' ? '' : 'Pc';
-      const taps: [name: string, screen: string, button: RegExp | null][] = [
-        ['Clear water: the new filter', 'ActivityDetail', /Book tickets/],
-        ['Botanical skincare: launch night', 'ActivityDetail', /Book tickets/],
-        ['Three new drinks, one evening', 'ActivityDetail', null],
-        ['Home spa evening', 'ActivityDetail', null],
-        ['Selling on social media, politely', 'ActivityDetail', /Register/],
-        ['Welcome hour online', 'PurchaseTicket', /Continue/],
-        ['Two weeks of nutrition, ten minutes a day', 'PurchaseTicket', /Continue/],
-        ['Home care in one hour', 'ActivityDetail', null],
-        ['Know your skin (in Mandarin)', 'ActivityDetail', null],
-        ['Keeping records for your business', 'ActivityDetail', null],
-      ];
-      for (const [name, screen, button] of taps) {
-        const card = cardOf(page, name);
-        const id = (await card.getAttribute('id'))!.replace('event-', '');
-        await card.getByRole('link').click();
-        await expect.poll(() => placeOf(page), name).toBe(`/${pc}${screen}?eventID=${id}`);
-        await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible();
-        const book = page.locator('main').getByRole('button', { name: /^(Book tickets|Register|Continue)$/ });
-        if (button === null) await expect(book, name).toHaveCount(0);
-        else await expect(book.first(), name).toHaveText(button);
-        await page.getByRole('button', { name: 'Back', exact: true }).click();
-        if (screen === 'PurchaseTicket') await page.getByRole('button', { name: 'Leave' }).click();
-        await page.waitForURL(new RegExp(`/${pc}Home`));
-        await expect(card, name).toBeInViewport();
-      }
-      await context.close();
-    },
-  );
+  test(`EVT-044 EVT-045 EVT-047 EVT-048 EVT-049 SHL-032 SHL-034 what a tap opens, and back to the card, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const ada = newAda();
+    await memberOf(product, ada);
+    const { context, page } = await openPage(browser, layout);
+    await signInAs(page, product, ada);
+    const pc = layout === 'phone' ? '' : 'Pc';
+    const taps: [name: string, screen: string, button: RegExp | null][] = [
+      ['Clear water: the new filter', 'ActivityDetail', /Book tickets/],
+      ['Botanical skincare: launch night', 'ActivityDetail', /Book tickets/],
+      ['Three new drinks, one evening', 'ActivityDetail', null],
+      ['Home spa evening', 'ActivityDetail', null],
+      ['Selling on social media, politely', 'ActivityDetail', /Register/],
+      ['Welcome hour online', 'PurchaseTicket', /Continue/],
+      ['Two weeks of nutrition, ten minutes a day', 'PurchaseTicket', /Continue/],
+      ['Home care in one hour', 'ActivityDetail', null],
+      ['Know your skin (in Mandarin)', 'ActivityDetail', null],
+      ['Keeping records for your business', 'ActivityDetail', null],
+    ];
+    for (const [name, screen, button] of taps) {
+      const card = cardOf(page, name);
+      const id = (await card.getAttribute('id'))!.replace('event-', '');
+      await card.getByRole('link').click();
+      await expect.poll(() => placeOf(page), name).toBe(`/${pc}${screen}?eventID=${id}`);
+      await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible();
+      const book = page.locator('main').getByRole('button', { name: /^(Book tickets|Register|Continue)$/ });
+      if (button === null) await expect(book, name).toHaveCount(0);
+      else await expect(book.first(), name).toHaveText(button);
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      if (screen === 'PurchaseTicket') await page.getByRole('button', { name: 'Leave' }).click();
+      await page.waitForURL(new RegExp(`/${pc}Home`));
+      await expect(card, name).toBeInViewport();
+    }
+    await context.close();
+  });

@@ -2,93 +2,91 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { interruptionsOf } from './desk.ts';
 import { memberOf, newAda, placeOf, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openPage, test } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, type LayoutName, openPage, test } from './product.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[]) {
-  test(
-    `MNT-008 MNT-009 MNT-010 RTE-102 API-015 ERR-010 an interruption on a ${layout}: the next press leads to the page, retry leads home when it is over`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const { plan, clear } = await interruptionsOf(product);
-      const { context, errors, page } = await openPage(browser, layout);
-      const ada = newAda();
-      await memberOf(product, ada);
-      await signInAs(page, product, ada, '/Home');
+  test(`MNT-008 MNT-009 MNT-010 RTE-102 API-015 ERR-010 an interruption on a ${layout}: the next press leads to the page, retry leads home when it is over`, async ({
+    browser,
+    product,
+  }) => {
+    const { plan, clear } = await interruptionsOf(product);
+    const { context, errors, page } = await openPage(browser, layout);
+    const ada = newAda();
+    await memberOf(product, ada);
+    await signInAs(page, product, ada, '/Home');
+    await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
+    await plan(null, 60);
+    try {
+      await page.getByRole('link', { name: 'Orders' }).first().click();
+      await page.waitForURL(/\/publicMaintenance$/);
+      await expect(heading(page)).toHaveText('We will be back soon');
+      await expect(page.getByText('All services for members')).toBeVisible();
+      await expect(page.getByText('New database servers')).toBeVisible();
+      await expect(page.getByText(/Last checked at \d\d:\d\d/)).toBeVisible();
+      await expect(page).toHaveTitle(/^Maintenance · Balai/);
+      await expectAccessible(page);
+      await expectNoSideways(page);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+      expect(placeOf(page)).toBe('/publicMaintenance');
+      await clear();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.waitForURL(layout === 'phone' ? /\/Home$/ : /\/PcHome$/);
       await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
-      await plan(null, 60);
-      try {
-        await page.getByRole('link', { name: 'Orders' }).first().click();
-        await page.waitForURL(/\/publicMaintenance$/);
-        await expect(heading(page)).toHaveText('We will be back soon');
-        await expect(page.getByText('All services for members')).toBeVisible();
-        await expect(page.getByText('New database servers')).toBeVisible();
-        await expect(page.getByText(/Last checked at \d\d:\d\d/)).toBeVisible();
-        await expect(page).toHaveTitle(/^Maintenance · Balai/);
-        await expectAccessible(page);
-        await expectNoSideways(page);
-        await page.getByRole('button', { name: 'Try again' }).click();
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
-        expect(placeOf(page)).toBe('/publicMaintenance');
-        await clear();
-        await page.getByRole('button', { name: 'Try again' }).click();
-        await page.waitForURL(layout === 'phone' ? /\/Home$/ : /\/PcHome$/);
-        await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
-        expect(errors).toEqual([]);
-      } finally {
-        await clear();
-      }
-      await context.close();
-    },
-  );
+      expect(errors).toEqual([]);
+    } finally {
+      await clear();
+    }
+    await context.close();
+  });
 
-  test(
-    `MNT-002 MNT-003 MNT-005 MNT-006 MNT-007 S-54 the notice after sign-in on a ${layout}, on the browser's clock; it returns in the next session`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const { plan, clear } = await interruptionsOf(product);
-      const ada = newAda();
-      await memberOf(product, ada);
-      const zone = 'America/New_York';
-      const { context, errors, page } = await openPage(browser, layout, { timezoneId: zone });
-      await signInAs(page, product, ada, '/Home');
-      await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      const { startTime, endTime } = await plan(24 * 60, 26 * 60);
-      await plan(48 * 60, 49 * 60, { serviceType: 0 });
-      await plan(24 * 60, 25 * 60, { serviceType: 2 });
-      try {
-        await page.evaluate(() => sessionStorage.clear());
-        await page.reload();
-        const notice = page.getByRole('dialog', { name: 'Maintenance notice' });
-        await expect(notice.getByRole('listitem')).toHaveCount(2);
-        await expect(notice.getByRole('listitem').first()).toContainText('All services for members');
-        await expect(notice.getByRole('listitem').first()).toContainText('New database servers');
-        await expect(notice.getByRole('listitem').last()).toContainText('Sign-in and account');
-        for (const timeZone of [zone, 'Asia/Brunei']) {
-          const clock = (at: number) => new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(at);
-          const day = (at: number) => new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short' }).format(at);
-          // Over midnight the day stands behind the dash, with a space before it.
-          const span = day(startTime) === day(endTime) ? `${clock(startTime)}–${clock(endTime)}` : `${clock(startTime)} – `;
-          await expect(notice.getByRole('listitem').first()).toContainText(span);
-        }
-        await expectAccessible(page);
-        await notice.getByRole('button', { name: 'OK' }).click();
-        await expect(notice).toHaveCount(0);
-        await page.reload();
-        await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
-        await expect(notice).toHaveCount(0);
-        await page.evaluate(() => sessionStorage.clear());
-        await page.reload();
-        await expect(notice).toBeVisible();
-        expect(errors).toEqual([]);
-      } finally {
-        await clear();
+  test(`MNT-002 MNT-003 MNT-005 MNT-006 MNT-007 S-54 the notice after sign-in on a ${layout}, on the browser's clock; it returns in the next session`, async ({
+    browser,
+    product,
+  }) => {
+    const { plan, clear } = await interruptionsOf(product);
+    const ada = newAda();
+    await memberOf(product, ada);
+    const zone = 'America/New_York';
+    const { context, errors, page } = await openPage(browser, layout, { timezoneId: zone });
+    await signInAs(page, product, ada, '/Home');
+    await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const { startTime, endTime } = await plan(24 * 60, 26 * 60);
+    await plan(48 * 60, 49 * 60, { serviceType: 0 });
+    await plan(24 * 60, 25 * 60, { serviceType: 2 });
+    try {
+      await page.evaluate(() => sessionStorage.clear());
+      await page.reload();
+      const notice = page.getByRole('dialog', { name: 'Maintenance notice' });
+      await expect(notice.getByRole('listitem')).toHaveCount(2);
+      await expect(notice.getByRole('listitem').first()).toContainText('All services for members');
+      await expect(notice.getByRole('listitem').first()).toContainText('New database servers');
+      await expect(notice.getByRole('listitem').last()).toContainText('Sign-in and account');
+      for (const timeZone of [zone, 'Asia/Brunei']) {
+        const clock = (at: number) => new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(at);
+        const day = (at: number) => new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short' }).format(at);
+        // Over midnight the day stands behind the dash, with a space before it.
+        const span = day(startTime) === day(endTime) ? `${clock(startTime)}–${clock(endTime)}` : `${clock(startTime)} – `;
+        await expect(notice.getByRole('listitem').first()).toContainText(span);
       }
-      await context.close();
-    },
-  );
+      await expectAccessible(page);
+      await notice.getByRole('button', { name: 'OK' }).click();
+      await expect(notice).toHaveCount(0);
+      await page.reload();
+      await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
+      await expect(notice).toHaveCount(0);
+      await page.evaluate(() => sessionStorage.clear());
+      await page.reload();
+      await expect(notice).toBeVisible();
+      expect(errors).toEqual([]);
+    } finally {
+      await clear();
+    }
+    await context.close();
+  });
 }
 
 test('MNT-009 SHL-030 in the middle of a purchase: no question stands in the way, and what was typed is there afterwards', async ({

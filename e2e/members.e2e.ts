@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerInstead, recordCalls, signInWith } from './calls.ts';
 import { memberOf, newAda, placeOf } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openPage, type Product, signIn, test } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, type LayoutName, openPage, type Product, signIn, test } from './product.ts';
 import { wordsOf } from './words.ts';
 
 const care = '+673 222 8800';
@@ -16,42 +16,41 @@ for (const [who, code, layout, language, width] of [
   ['accountBlocked', '8003', 'phone', 'zh-CN', 390],
   ['accountBlocked', '8003', 'desktop', 'en', 1280],
 ] as const)
-  test(
-    `SES-052 EVT-054 ROL-019 API-027 ${who} on ${layout} in ${language}: told why and whom to call before anything is filled in`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const { events, frame, refusals } = wordsOf(language);
-      const text = refusals[code].replace('{phone}', care);
-      const { eventID } = await (await memberOf(product, newAda())).eventOf('Botanical skincare: launch night');
-      await (await memberOf(product, adaOf(product, who))).speak(language);
-      const { context, errors, page } = await openPage(browser, layout, { width });
-      const { of } = recordCalls(page);
-      await signIn(page, product, who, layout === 'phone' ? '/Home' : '/PcHome');
-      // Signed in and looking around like everybody.
-      await expect(main(page).getByRole('article').first()).toBeVisible();
+  test(`SES-052 EVT-054 ROL-019 API-027 ${who} on ${layout} in ${language}: told why and whom to call before anything is filled in`, async ({
+    browser,
+    product,
+  }) => {
+    const { events, frame, refusals } = wordsOf(language);
+    const text = refusals[code].replace('{phone}', care);
+    const { eventID } = await (await memberOf(product, newAda())).eventOf('Botanical skincare: launch night');
+    await (await memberOf(product, adaOf(product, who))).speak(language);
+    const { context, errors, page } = await openPage(browser, layout, { width });
+    const { of } = recordCalls(page);
+    await signIn(page, product, who, layout === 'phone' ? '/Home' : '/PcHome');
+    // Signed in and looking around like everybody.
+    await expect(main(page).getByRole('article').first()).toBeVisible();
 
-      await page.goto(`${product.url}${at(layout, 'ActivityDetail')}?eventID=${eventID}`);
-      await expect(note(page)).toContainText(text);
-      await expect(note(page)).toContainText(frame.blockedText);
-      const call = note(page).getByRole('link', { name: frame.callCare.replace('{phone}', care) });
-      await expect(call).toHaveAttribute('href', 'tel:+6732228800');
-      await expect(main(page).getByRole('button', { name: new RegExp(`^(${events.book}|${events.register})$`) })).toHaveCount(0);
-      expect(of('blockPrivileges').map((one) => one.method)).toEqual(['GET']);
-      await expectAccessible(page);
-      await expectNoSideways(page);
+    await page.goto(`${product.url}${at(layout, 'ActivityDetail')}?eventID=${eventID}`);
+    await expect(note(page)).toContainText(text);
+    await expect(note(page)).toContainText(frame.blockedText);
+    const call = note(page).getByRole('link', { name: frame.callCare.replace('{phone}', care) });
+    await expect(call).toHaveAttribute('href', 'tel:+6732228800');
+    await expect(main(page).getByRole('button', { name: new RegExp(`^(${events.book}|${events.register})$`) })).toHaveCount(0);
+    expect(of('blockPrivileges').map((one) => one.method)).toEqual(['GET']);
+    await expectAccessible(page);
+    await expectNoSideways(page);
 
-      await page.goto(`${product.url}${at(layout, 'PurchaseTicket')}?eventID=${eventID}`);
-      await expect(note(page)).toContainText(text);
-      const next = main(page).locator('button[aria-disabled=true]').last();
-      await expect(next).toBeVisible();
-      await expect(main(page).getByRole('status').filter({ hasText: care })).toHaveCount(1);
-      await expectAccessible(page);
-      await expectNoSideways(page);
-      expect(of('createActivityOrder')).toEqual([]);
-      expect(errors).toEqual([]);
-      await context.close();
-    },
-  );
+    await page.goto(`${product.url}${at(layout, 'PurchaseTicket')}?eventID=${eventID}`);
+    await expect(note(page)).toContainText(text);
+    const next = main(page).locator('button[aria-disabled=true]').last();
+    await expect(next).toBeVisible();
+    await expect(main(page).getByRole('status').filter({ hasText: care })).toHaveCount(1);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    expect(of('createActivityOrder')).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 
 for (const [layout, who, canBook] of [
   ['phone', 'member', false],
@@ -80,30 +79,29 @@ for (const [layout, language] of [
   ['desktop', 'zh-CN'],
   ['phone', 'ms'],
 ] as const)
-  test(
-    `SES-046 SES-054 ERR-009 ERR-013 a closed account is told so in ${language}; the only button signs out`,
-    inSoak(language !== 'en'),
-    async ({ browser, product }) => {
-      const { general, member } = wordsOf(language);
-      // A token minted in the second of its holder's sign-out, in the journey before, counts as older than it.
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      await (await memberOf(product, adaOf(product, 'accountClosed'))).speak(language);
-      const { context, page } = await openPage(browser, layout);
-      const name = product.people.find((person) => person.key === 'accountClosed')!.name;
-      await page.goto(product.url);
-      await page.getByRole('button', { name }).click();
-      const alert = page.getByRole('alertdialog', { name: member.abnormalTitle });
-      await expect(alert).toContainText(general.abnormalAccount.replace('{phone}', care));
-      await expect(alert).toContainText(general.warmPrompt);
-      await page.keyboard.press('Escape');
-      await expect(alert.getByRole('button')).toHaveCount(1);
-      await expectAccessible(page);
-      await alert.getByRole('button').click();
-      await page.waitForURL(/\/sandbox\/sign-out\?/);
-      expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
-      await context.close();
-    },
-  );
+  test(`SES-046 SES-054 ERR-009 ERR-013 a closed account is told so in ${language}; the only button signs out`, async ({
+    browser,
+    product,
+  }) => {
+    const { general, member } = wordsOf(language);
+    // A token minted in the second of its holder's sign-out, in the journey before, counts as older than it.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await (await memberOf(product, adaOf(product, 'accountClosed'))).speak(language);
+    const { context, page } = await openPage(browser, layout);
+    const name = product.people.find((person) => person.key === 'accountClosed')!.name;
+    await page.goto(product.url);
+    await page.getByRole('button', { name }).click();
+    const alert = page.getByRole('alertdialog', { name: member.abnormalTitle });
+    await expect(alert).toContainText(general.abnormalAccount.replace('{phone}', care));
+    await expect(alert).toContainText(general.warmPrompt);
+    await page.keyboard.press('Escape');
+    await expect(alert.getByRole('button')).toHaveCount(1);
+    await expectAccessible(page);
+    await alert.getByRole('button').click();
+    await page.waitForURL(/\/sandbox\/sign-out\?/);
+    expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
+    await context.close();
+  });
 
 test('ERR-009 SES-054 account data that cannot be had: the warm prompt, and its confirm signs out', async ({ browser, product }) => {
   const { context, page } = await openPage(browser, 'desktop');
@@ -122,19 +120,15 @@ for (const [layout, locale, language] of [
   ['desktop', 'zh-CN', 'zh-CN'],
   ['phone', 'ms-BN', 'ms'],
 ] as const)
-  test(
-    `SES-046 ERR-013 a sign-in that was not finished asks for one, in ${locale}`,
-    inSoak(language !== 'en'),
-    async ({ browser, product }) => {
-      const { context, page } = await openPage(browser, layout, { locale });
-      await page.goto(`${product.url}/auth/callback?state=of-another-day&code=none`);
-      const alert = page.getByRole('alertdialog');
-      await expect(alert).toContainText(wordsOf(language).general.loginRequired);
-      await alert.getByRole('button', { name: wordsOf(language).frame.signIn, exact: true }).click();
-      await page.waitForURL(/\/sandbox\/sign-in\//);
-      await context.close();
-    },
-  );
+  test(`SES-046 ERR-013 a sign-in that was not finished asks for one, in ${locale}`, async ({ browser, product }) => {
+    const { context, page } = await openPage(browser, layout, { locale });
+    await page.goto(`${product.url}/auth/callback?state=of-another-day&code=none`);
+    const alert = page.getByRole('alertdialog');
+    await expect(alert).toContainText(wordsOf(language).general.loginRequired);
+    await alert.getByRole('button', { name: wordsOf(language).frame.signIn, exact: true }).click();
+    await page.waitForURL(/\/sandbox\/sign-in\//);
+    await context.close();
+  });
 
 test('SES-046 a callback of before, opened again while signed in, changes nothing', async ({ browser, product }) => {
   const { context, page } = await openPage(browser, 'desktop');
@@ -150,33 +144,32 @@ for (const [layout, language] of [
   ['desktop', 'zh-CN'],
   ['desktop', 'ms'],
 ] as const)
-  test(
-    `SES-044 SES-046 ERR-028 an account service that wants a new sign-in: the relogin prompt in ${language}, and back to the page`,
-    inSoak(language !== 'en'),
-    async ({ browser, product }) => {
-      const ada = newAda();
-      await (await memberOf(product, ada)).speak(language);
-      const { context, page } = await openPage(browser, layout);
-      await signInWith(page, product, ada);
-      await expect(main(page).getByRole('article').first()).toBeVisible();
-      await page.evaluate(() => sessionStorage.removeItem('token'));
-      await product.sandbox({ directory: 'signIn' });
-      try {
-        await page.goto(`${product.url}${at(layout, 'MyTickets')}`);
-        const { frame, general, refusals } = wordsOf(language);
-        const alert = page.getByRole('alertdialog', { name: frame.sessionEnded });
-        await expect(alert).toContainText(refusals['8014']);
-        await expect(alert).toContainText(general.reloginPrompt);
-        await product.sandbox({ directory: 'ok' });
-        await alert.getByRole('button', { name: frame.signInAgain }).click();
-        await page.waitForURL((url) => url.pathname === at(layout, 'MyTickets'));
-        await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      } finally {
-        await product.sandbox({ directory: 'ok' });
-      }
-      await context.close();
-    },
-  );
+  test(`SES-044 SES-046 ERR-028 an account service that wants a new sign-in: the relogin prompt in ${language}, and back to the page`, async ({
+    browser,
+    product,
+  }) => {
+    const ada = newAda();
+    await (await memberOf(product, ada)).speak(language);
+    const { context, page } = await openPage(browser, layout);
+    await signInWith(page, product, ada);
+    await expect(main(page).getByRole('article').first()).toBeVisible();
+    await page.evaluate(() => sessionStorage.removeItem('token'));
+    await product.sandbox({ directory: 'signIn' });
+    try {
+      await page.goto(`${product.url}${at(layout, 'MyTickets')}`);
+      const { frame, general, refusals } = wordsOf(language);
+      const alert = page.getByRole('alertdialog', { name: frame.sessionEnded });
+      await expect(alert).toContainText(refusals['8014']);
+      await expect(alert).toContainText(general.reloginPrompt);
+      await product.sandbox({ directory: 'ok' });
+      await alert.getByRole('button', { name: frame.signInAgain }).click();
+      await page.waitForURL((url) => url.pathname === at(layout, 'MyTickets'));
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    } finally {
+      await product.sandbox({ directory: 'ok' });
+    }
+    await context.close();
+  });
 
 test('API-028 SES-044 the relogin prompt of an open page asks the server where to sign in again', async ({ browser, product }) => {
   const { context, page } = await openPage(browser, 'phone');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerInstead, openMe, recordCalls, signInWith } from './calls.ts';
 import { openContentDesk } from './contentDesk.ts';
 import { memberOf } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openPage, test } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, type LayoutName, openPage, test } from './product.ts';
 
 const board = { phone: '/SiteMsg', desktop: '/PcSiteMsg' } as const;
 const home = { phone: '/Home', desktop: '/PcHome' } as const;
@@ -11,59 +11,58 @@ const rowsOf = (page: Page) => page.getByRole('list', { name: 'Notices' }).getBy
 for (const layout of ['phone', 'desktop'] as LayoutName[]) {
   const ada = layout === 'phone' ? '8100401' : '8100402';
 
-  test(
-    `RTE-037 RTE-062 API-040 S-25 B-23 the notice board on a ${layout}: unread marks, reading, the way back, all read`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const { context, errors, page } = await openPage(browser, layout);
-      const { of } = recordCalls(page);
-      await signInWith(page, product, ada, board[layout]);
-      const rows = rowsOf(page);
-      await expect(rows.first()).toContainText('Gadong Learning Centre: opening hours over the school holidays');
-      const total = await rows.count();
-      expect(total).toBeGreaterThan(7);
-      // Unread is said in words, not by colour alone; newest first.
-      await expect(rows.getByText('New', { exact: true })).toHaveCount(total);
-      await expect(page.getByText(`${total} unread notices`)).toBeVisible();
-      const dates = await rows.evaluateAll((items) => items.map((item) => /\d{4}\/\d\d\/\d\d \d\d:\d\d/.exec(item.textContent)![0]));
-      expect(dates).toEqual(dates.toSorted().toReversed());
-      await expectAccessible(page);
-      await expectNoSideways(page);
+  test(`RTE-037 RTE-062 API-040 S-25 B-23 the notice board on a ${layout}: unread marks, reading, the way back, all read`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, errors, page } = await openPage(browser, layout);
+    const { of } = recordCalls(page);
+    await signInWith(page, product, ada, board[layout]);
+    const rows = rowsOf(page);
+    await expect(rows.first()).toContainText('Gadong Learning Centre: opening hours over the school holidays');
+    const total = await rows.count();
+    expect(total).toBeGreaterThan(7);
+    // Unread is said in words, not by colour alone; newest first.
+    await expect(rows.getByText('New', { exact: true })).toHaveCount(total);
+    await expect(page.getByText(`${total} unread notices`)).toBeVisible();
+    const dates = await rows.evaluateAll((items) => items.map((item) => /\d{4}\/\d\d\/\d\d \d\d:\d\d/.exec(item.textContent)![0]));
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    await expectAccessible(page);
+    await expectNoSideways(page);
 
-      await rows.nth(1).getByRole('link').click();
-      const article = page.getByRole('article');
-      await expect(article.getByRole('heading', { name: 'Rainy season: how we decide about outdoor events' })).toBeVisible();
-      await expect(article.getByRole('listitem')).toHaveCount(3);
-      await expect(page).toHaveURL(/noticeId=\d+$/);
-      await expectAccessible(page);
-      await expectNoSideways(page);
-      if (layout === 'desktop') await expect(rows.nth(1).getByRole('link')).toHaveAttribute('aria-current', 'true');
-      // The address keeps it.
-      await page.reload();
-      await expect(article.getByRole('heading', { level: 2 })).toHaveText('Rainy season: how we decide about outdoor events');
-      await page.goBack();
-      await expect(page).toHaveURL(new RegExp(`${board[layout]}$`));
-      await expect(rows.nth(1).getByText('New', { exact: true })).toHaveCount(0);
-      await expect(rows.first().getByText('New', { exact: true })).toBeVisible();
+    await rows.nth(1).getByRole('link').click();
+    const article = page.getByRole('article');
+    await expect(article.getByRole('heading', { name: 'Rainy season: how we decide about outdoor events' })).toBeVisible();
+    await expect(article.getByRole('listitem')).toHaveCount(3);
+    await expect(page).toHaveURL(/noticeId=\d+$/);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    if (layout === 'desktop') await expect(rows.nth(1).getByRole('link')).toHaveAttribute('aria-current', 'true');
+    // The address keeps it.
+    await page.reload();
+    await expect(article.getByRole('heading', { level: 2 })).toHaveText('Rainy season: how we decide about outdoor events');
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${board[layout]}$`));
+    await expect(rows.nth(1).getByText('New', { exact: true })).toHaveCount(0);
+    await expect(rows.first().getByText('New', { exact: true })).toBeVisible();
 
-      await page.goto(product.url + home[layout]);
-      await openMe(page);
-      await page
-        .getByRole('dialog')
-        .getByRole('link', { name: `Notices ${total - 1} unread notices` })
-        .click();
-      await page.getByRole('button', { name: 'Mark all as read' }).click();
-      await expect(page.getByText('Everything is marked as read.')).toBeVisible();
-      await expect(rows.getByText('New', { exact: true })).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
-      expect(of('markNoticesRead')).toHaveLength(1);
-      await page.goto(product.url + home[layout]);
-      await openMe(page);
-      await expect(page.getByRole('dialog').getByRole('link', { name: 'Notices', exact: true })).toBeVisible();
-      expect(errors).toEqual([]);
-      await context.close();
-    },
-  );
+    await page.goto(product.url + home[layout]);
+    await openMe(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: `Notices ${total - 1} unread notices` })
+      .click();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByText('Everything is marked as read.')).toBeVisible();
+    await expect(rows.getByText('New', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+    expect(of('markNoticesRead')).toHaveLength(1);
+    await page.goto(product.url + home[layout]);
+    await openMe(page);
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Notices', exact: true })).toBeVisible();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 }
 
 test('S-25 ADM-043 a notice that is withdrawn while the board is open, one by a wrong number, and a board without any', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countOf, memberOf, newAda, placeOf, recordCalls, signInAs } from './member.ts';
-import { expect, expectAccessible, inSoak, type LayoutName, openPage, signIn, test } from './product.ts';
+import { expect, expectAccessible, type LayoutName, openPage, signIn, test } from './product.ts';
 
 const main = (page: Page) => page.locator('main');
 const cardsOf = (page: Page) => main(page).locator('li', { has: page.getByRole('heading', { level: 2 }) });
@@ -12,95 +12,93 @@ test.afterEach(async ({ product }) => {
 });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[]) {
-  test(
-    `ORD-001…ORD-008 ORD-033 ORD-039 ORD-043 four tabs, what they ask for and what they show, on a ${layout}`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const { context, errors, page } = await openPage(browser, layout);
-      // A clock that another journey moved may have ended the demo's own reservation.
-      const { ada } = product.people.find((person) => person.key === 'ownerAward')!;
-      const isThere = (failure: Error) => expect(failure.message).toContain('8039');
-      await (await memberOf(product, ada)).reserve(launch).catch(isThere);
-      await signIn(page, product, 'ownerAward', '/PcOrder?index=2');
-      const tabs = main(page)
-        .getByRole('link')
-        .filter({ hasText: /^(To pay|Purchased|Expired|Cancelled)$/ });
-      await expect(tabs).toHaveText(['To pay', 'Purchased', 'Expired', 'Cancelled']);
-      await expect(page.getByText('Activity ended').first()).toBeVisible();
-      const calls = recordCalls(page);
-      const asked = () => calls.filter((call) => call.name === 'getOrders').map((call) => call.body);
-      const wanted = [
-        { tab: 'To pay', said: 'Reserved', body: { orderStatus: ['UNPAID', 'PAYING'] } },
-        { tab: 'Purchased', said: 'Confirmed', body: { orderStatus: ['PAID'], activityFinish: false } },
-        { tab: 'Expired', said: 'Activity ended', body: { orderStatus: ['PAID'], activityFinish: true } },
-        { tab: 'Cancelled', said: 'Activity cancelled', body: { orderStatus: ['CANCEL'] } },
-      ];
-      for (const [index, { tab, said, body }] of wanted.entries()) {
-        calls.length = 0;
-        await page.goto(`${product.url}/Order?index=${index}`);
-        await expect(main(page).getByText(said).first(), tab).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        expect(asked(), tab).toEqual([{ ...body, pageNum: 1, pageSize: 10, searchField: '', startDate: '', endDate: '' }]);
-        await expect(tabs.nth(index)).toHaveAttribute('aria-current', /page|true/);
-        if (tab === 'Purchased')
-          await expect(cardsOf(page).filter({ has: page.locator('span', { hasText: /^Confirmed$/ }) })).toHaveCount(
-            await cardsOf(page).count(),
-          );
-        if (tab !== 'To pay') await expect(main(page).getByRole('button', { name: /Check out|Pay now/ })).toHaveCount(0);
-        if (tab === 'Cancelled') await expect(main(page).getByText('Booking order cancelled').first()).toBeVisible();
-      }
+  test(`ORD-001…ORD-008 ORD-033 ORD-039 ORD-043 four tabs, what they ask for and what they show, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, errors, page } = await openPage(browser, layout);
+    // A clock that another journey moved may have ended the demo's own reservation.
+    const { ada } = product.people.find((person) => person.key === 'ownerAward')!;
+    const isThere = (failure: Error) => expect(failure.message).toContain('8039');
+    await (await memberOf(product, ada)).reserve(launch).catch(isThere);
+    await signIn(page, product, 'ownerAward', '/PcOrder?index=2');
+    const tabs = main(page)
+      .getByRole('link')
+      .filter({ hasText: /^(To pay|Purchased|Expired|Cancelled)$/ });
+    await expect(tabs).toHaveText(['To pay', 'Purchased', 'Expired', 'Cancelled']);
+    await expect(page.getByText('Activity ended').first()).toBeVisible();
+    const calls = recordCalls(page);
+    const asked = () => calls.filter((call) => call.name === 'getOrders').map((call) => call.body);
+    const wanted = [
+      { tab: 'To pay', said: 'Reserved', body: { orderStatus: ['UNPAID', 'PAYING'] } },
+      { tab: 'Purchased', said: 'Confirmed', body: { orderStatus: ['PAID'], activityFinish: false } },
+      { tab: 'Expired', said: 'Activity ended', body: { orderStatus: ['PAID'], activityFinish: true } },
+      { tab: 'Cancelled', said: 'Activity cancelled', body: { orderStatus: ['CANCEL'] } },
+    ];
+    for (const [index, { tab, said, body }] of wanted.entries()) {
       calls.length = 0;
-      await tabs.nth(1).click();
-      await expect(main(page).getByText('Confirmed').first()).toBeVisible();
-      expect(countOf(calls, 'getOrders')).toBeLessThanOrEqual(1);
-      await expectAccessible(page);
-      expect(errors).toEqual([]);
-      await context.close();
-    },
-  );
+      await page.goto(`${product.url}/Order?index=${index}`);
+      await expect(main(page).getByText(said).first(), tab).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(asked(), tab).toEqual([{ ...body, pageNum: 1, pageSize: 10, searchField: '', startDate: '', endDate: '' }]);
+      await expect(tabs.nth(index)).toHaveAttribute('aria-current', /page|true/);
+      if (tab === 'Purchased')
+        await expect(cardsOf(page).filter({ has: page.locator('span', { hasText: /^Confirmed$/ }) })).toHaveCount(
+          await cardsOf(page).count(),
+        );
+      if (tab !== 'To pay') await expect(main(page).getByRole('button', { name: /Check out|Pay now/ })).toHaveCount(0);
+      if (tab === 'Cancelled') await expect(main(page).getByText('Booking order cancelled').first()).toBeVisible();
+    }
+    calls.length = 0;
+    await tabs.nth(1).click();
+    await expect(main(page).getByText('Confirmed').first()).toBeVisible();
+    expect(countOf(calls, 'getOrders')).toBeLessThanOrEqual(1);
+    await expectAccessible(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 
-  test(
-    `ORD-024…ORD-028 ORD-030…ORD-036 ORD-038 ORD-047 ORD-049 ORD-052 cards before and after hand-over, on a ${layout}`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const ada = newAda();
-      const member = await memberOf(product, ada);
-      const event = await member.eventOf(launch);
-      const orderNumber = await member.reserve(launch, 3);
-      const { context, page } = await openPage(browser, layout);
-      await signInAs(page, product, ada, '/Order');
-      const card = cardsOf(page).filter({ hasText: launch });
-      for (const text of [
-        'Activity',
-        'Reserved',
-        orderNumber,
-        'Reservation no.',
-        '3 tickets',
-        'B$45.00',
-        String(event['venueName']),
-        'Check out until',
-      ])
-        await expect(card).toContainText(text);
-      await expect(card).toContainText(stamp);
-      const timer = card.getByRole('timer').locator('[aria-hidden]');
-      await expect(timer).toHaveText(/^00:(30:00|29:[3-5]\d)$/);
-      const seconds = async () => (await timer.innerText()).split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-      const before = await seconds();
-      // Looked at often enough that no second is missed.
-      await expect.poll(seconds, { intervals: [100] }).toBe(before - 1);
-      await expect(card.getByRole('button')).toHaveText(['Check out']);
+  test(`ORD-024…ORD-028 ORD-030…ORD-036 ORD-038 ORD-047 ORD-049 ORD-052 cards before and after hand-over, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const ada = newAda();
+    const member = await memberOf(product, ada);
+    const event = await member.eventOf(launch);
+    const orderNumber = await member.reserve(launch, 3);
+    const { context, page } = await openPage(browser, layout);
+    await signInAs(page, product, ada, '/Order');
+    const card = cardsOf(page).filter({ hasText: launch });
+    for (const text of [
+      'Activity',
+      'Reserved',
+      orderNumber,
+      'Reservation no.',
+      '3 tickets',
+      'B$45.00',
+      String(event['venueName']),
+      'Check out until',
+    ])
+      await expect(card).toContainText(text);
+    await expect(card).toContainText(stamp);
+    const timer = card.getByRole('timer').locator('[aria-hidden]');
+    await expect(timer).toHaveText(/^00:(30:00|29:[3-5]\d)$/);
+    const seconds = async () => (await timer.innerText()).split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+    const before = await seconds();
+    // Looked at often enough that no second is missed.
+    await expect.poll(seconds, { intervals: [100] }).toBe(before - 1);
+    await expect(card.getByRole('button')).toHaveText(['Check out']);
 
-      const { hybrisNumber } = await member.checkOut(orderNumber);
-      await page.reload();
-      await expect(card).toContainText(String(hybrisNumber));
-      await expect(card).not.toContainText(orderNumber);
-      await expect(card).toContainText('Waiting for payment');
-      await expect(card).toContainText('Pay until 23:59');
-      await expect(card.getByRole('timer')).toHaveCount(0);
-      await expect(card.getByRole('button')).toHaveText(['Pay now']);
-      await context.close();
-    },
-  );
+    const { hybrisNumber } = await member.checkOut(orderNumber);
+    await page.reload();
+    await expect(card).toContainText(String(hybrisNumber));
+    await expect(card).not.toContainText(orderNumber);
+    await expect(card).toContainText('Waiting for payment');
+    await expect(card).toContainText('Pay until 23:59');
+    await expect(card.getByRole('timer')).toHaveCount(0);
+    await expect(card.getByRole('button')).toHaveText(['Pay now']);
+    await context.close();
+  });
 }
 
 test('ORD-020 ORD-080 nothing there, and a list that fails: a toast, the page stays usable', async ({ browser, product }) => {

@@ -29,7 +29,7 @@ export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as 
 
 export { expect, type Product };
 
-/** For a journey whose second layout or language runs in `npm run soak` only: the whole has to stay within a quarter of an hour. */
+/** For a journey whose second language, clock or country runs in `npm run soak` only; both layouts of an address run every day. */
 export const inSoak = (isSecond = true) => ({ tag: isSecond ? '@long' : [] });
 
 /**

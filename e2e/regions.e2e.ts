@@ -6,7 +6,7 @@ import { regions as msRegions } from '#domain/words/ms/regions.ts';
 import { regions as zhRegions } from '#domain/words/zh-CN/regions.ts';
 import { answerInstead, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
 import { countriesOf } from './country.ts';
-import { expect, expectAccessible, expectNoSideways, inSoak, openPage, signIn, test } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, openPage, signIn, test } from './product.ts';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
@@ -14,61 +14,60 @@ for (const [layout, lang, words] of [
   ['phone', 'zh-CN', zhRegions],
   ['desktop', 'ms', msRegions],
 ] as const)
-  test(
-    `RTE-038 RTE-084 CON-036 API-022 the country sites with their states on a ${layout}, in English and in ${lang}`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const admin = await countriesOf(product);
-      const { context, errors, page } = await openPage(browser, layout, layout === 'phone' ? { width: 320 } : {});
-      const { of } = recordCalls(page);
-      await admin.change('sg', { accessMode: 'SERVICES_ONLY', isWorkflow: true });
-      await admin.change('vn', { accessMode: 'FULL', isWorkflow: false });
-      try {
-        await signIn(page, product, 'twoCountries');
-        const before = of('getApplicationInfos').length;
-        await page.goto(product.url + addressOfScreen('Position', layout));
-        await page.getByRole('link', { name: 'Balai in other countries' }).click();
-        await page.waitForURL(product.url + addressOfScreen('CountrySite', layout));
-        await expect(rows(page)).toHaveText([
-          /Brunei.*Open.*Your country/,
-          /Malaysia.*Not open yet.*Switch to your account there/,
-          /Singapore.*Services only.*You have no account here/,
-          /Viet Nam.*Not open yet.*You have no account here/,
-          /Philippines.*Not open yet.*You have no account here/,
-        ]);
-        await expect(page.locator('main [aria-current]')).toHaveCount(1);
-        expect(of('getApplicationInfos').length).toBeGreaterThan(before);
-        await expectAccessible(page);
-        await expectNoSideways(page);
-        await rows(page).getByRole('link').click();
-        await page.waitForURL(/SwitchCountry\?country=my$/);
-        await expect(page.getByRole('radio', { name: 'Malaysia' })).toBeChecked();
+  test(`RTE-038 RTE-084 CON-036 API-022 the country sites with their states on a ${layout}, in English and in ${lang}`, async ({
+    browser,
+    product,
+  }) => {
+    const admin = await countriesOf(product);
+    const { context, errors, page } = await openPage(browser, layout, layout === 'phone' ? { width: 320 } : {});
+    const { of } = recordCalls(page);
+    await admin.change('sg', { accessMode: 'SERVICES_ONLY', isWorkflow: true });
+    await admin.change('vn', { accessMode: 'FULL', isWorkflow: false });
+    try {
+      await signIn(page, product, 'twoCountries');
+      const before = of('getApplicationInfos').length;
+      await page.goto(product.url + addressOfScreen('Position', layout));
+      await page.getByRole('link', { name: 'Balai in other countries' }).click();
+      await page.waitForURL(product.url + addressOfScreen('CountrySite', layout));
+      await expect(rows(page)).toHaveText([
+        /Brunei.*Open.*Your country/,
+        /Malaysia.*Not open yet.*Switch to your account there/,
+        /Singapore.*Services only.*You have no account here/,
+        /Viet Nam.*Not open yet.*You have no account here/,
+        /Philippines.*Not open yet.*You have no account here/,
+      ]);
+      await expect(page.locator('main [aria-current]')).toHaveCount(1);
+      expect(of('getApplicationInfos').length).toBeGreaterThan(before);
+      await expectAccessible(page);
+      await expectNoSideways(page);
+      await rows(page).getByRole('link').click();
+      await page.waitForURL(/SwitchCountry\?country=my$/);
+      await expect(page.getByRole('radio', { name: 'Malaysia' })).toBeChecked();
 
-        await page.evaluate((value) => localStorage.setItem('localeLanguage', value), lang);
-        await page.goto(product.url + addressOfScreen('CountrySite', layout));
-        await expect(rows(page)).toHaveCount(5);
-        for (const word of [
-          words.nameSg,
-          words.stateServicesOnly,
-          words.yourCountry,
-          words.switchThere,
-          words.noAccount,
-          words.accountNeeded,
-        ])
-          await expect(page.getByRole('main')).toContainText(word);
-        await expectNoSideways(page);
-        await page.goto(product.url + addressOfScreen('SwitchCountry', layout));
-        await expect(page.getByRole('main')).toContainText(words.switchAway);
-        await expect(page.getByRole('button', { name: words.switchConfirm.replace('{country}', words.nameMy) })).toBeVisible();
-        await expectNoSideways(page);
-        expect(errors).toEqual([]);
-      } finally {
-        await admin.change('sg', { accessMode: 'INTERCEPT', isWorkflow: false });
-        await admin.change('vn', { accessMode: 'INTERCEPT', isWorkflow: false });
-      }
-      await context.close();
-    },
-  );
+      await page.evaluate((value) => localStorage.setItem('localeLanguage', value), lang);
+      await page.goto(product.url + addressOfScreen('CountrySite', layout));
+      await expect(rows(page)).toHaveCount(5);
+      for (const word of [
+        words.nameSg,
+        words.stateServicesOnly,
+        words.yourCountry,
+        words.switchThere,
+        words.noAccount,
+        words.accountNeeded,
+      ])
+        await expect(page.getByRole('main')).toContainText(word);
+      await expectNoSideways(page);
+      await page.goto(product.url + addressOfScreen('SwitchCountry', layout));
+      await expect(page.getByRole('main')).toContainText(words.switchAway);
+      await expect(page.getByRole('button', { name: words.switchConfirm.replace('{country}', words.nameMy) })).toBeVisible();
+      await expectNoSideways(page);
+      expect(errors).toEqual([]);
+    } finally {
+      await admin.change('sg', { accessMode: 'INTERCEPT', isWorkflow: false });
+      await admin.change('vn', { accessMode: 'INTERCEPT', isWorkflow: false });
+    }
+    await context.close();
+  });
 
 test('S-50 without an answer the country sites show the member’s own, after a toast', async ({ browser, product }) => {
   const { context, page } = await openPage(browser, 'phone');

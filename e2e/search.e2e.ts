@@ -3,106 +3,105 @@ import { memberOf, newAda, openList, placeOf, recordCalls, signInAs } from './me
 import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openPage, settled, test } from './product.ts';
 
 for (const layout of layouts)
-  test(
-    `RTE-003 RTE-011 RTE-081 RTE-082 S-07 S-08 EVT-002 EVT-014 API-042 a search with its last words, on a ${layout}`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const ada = newAda();
-      await memberOf(product, ada);
-      const { context, page, errors } = await openPage(browser, layout);
-      const pc = layout === 'phone' ? '' : 'Pc';
-      await signInAs(page, product, ada);
-      await page.getByRole('link', { name: 'Search events' }).click();
-      await page.waitForURL(new RegExp(`/${pc}Search\\?type=event$`));
-      const field = page.getByRole('searchbox');
-      await expect(field).toBeFocused();
-      const confirm = page.getByRole('button', { name: 'Search', exact: true });
-      await expect(confirm).toHaveAttribute('aria-disabled', 'true');
-      await field.fill('   ');
+  test(`RTE-003 RTE-011 RTE-081 RTE-082 S-07 S-08 EVT-002 EVT-014 API-042 a search with its last words, on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const ada = newAda();
+    await memberOf(product, ada);
+    const { context, page, errors } = await openPage(browser, layout);
+    const pc = layout === 'phone' ? '' : 'Pc';
+    await signInAs(page, product, ada);
+    await page.getByRole('link', { name: 'Search events' }).click();
+    await page.waitForURL(new RegExp(`/${pc}Search\\?type=event$`));
+    const field = page.getByRole('searchbox');
+    await expect(field).toBeFocused();
+    const confirm = page.getByRole('button', { name: 'Search', exact: true });
+    await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    await field.fill('   ');
+    await field.press('Enter');
+    await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page);
+    const calls = recordCalls(page);
+    await field.fill(' SKIN ');
+    await field.press('Enter');
+    await page.waitForURL(new RegExp(`/${pc}SearchResult\\?keyWord=SKIN&type=event$`));
+    await expect(page.getByText(/^\d events found$/)).toBeVisible();
+    expect((await namesOn(page)).join()).toContain('Botanical skincare');
+    expect(lastOf(calls, 'searchAvailableEvents')).toEqual({
+      ada,
+      districtCode: '',
+      keyWord: 'SKIN',
+      pinLevel: expect.any(String),
+      regionCode: 'BN',
+      speaker: '',
+      startDate: '',
+      endDate: '',
+      type: '',
+      language: '',
+      bookingStatus: 'all',
+      category: '',
+    });
+    expect(calls.some((call) => call.name === 'getAvalaibleEvents')).toBe(false);
+    await expectAccessible(page);
+
+    // Type, district and days of the results.
+    const panel = await panelOf(page, layout);
+    await panel.getByLabel('Type of event').selectOption('Product launch');
+    await panel.getByLabel('District').selectOption('Brunei-Muara');
+    await panel.getByRole('button', { name: 'This month' }).click();
+    await show(panel);
+    await expect
+      .poll(() => lastOf(calls, 'searchAvailableEvents'))
+      .toMatchObject({ keyWord: 'SKIN', type: '11', districtCode: 'BM', startDate: expect.stringMatching(/-01$/) });
+    await expect(page.getByRole('list', { name: 'Filters in use' }).getByRole('button', { name: /^Remove filter/ })).toHaveText([
+      'Brunei-Muara',
+      'Product launch',
+      'This month',
+    ]);
+
+    // Another word at the results; nothing found says which word.
+    await field.fill('zeppelin');
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Nothing found for "zeppelin"' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Reset filters' }).click();
+    await expect(page.getByRole('button', { name: 'Reset filters' })).toHaveCount(0);
+
+    // The last words lie on this device: used again, forgotten one by one, forgotten all.
+    await page.goto(`${product.url}/${pc}Search?type=event`);
+    const recent = page.getByRole('region', { name: 'Recent searches' });
+    await expect(recent.getByRole('link')).toHaveText(['zeppelin', 'SKIN']);
+    await expectAccessible(page);
+    await recent.getByRole('button', { name: 'Forget "zeppelin"' }).click();
+    await expect(recent.getByRole('link')).toHaveText(['SKIN']);
+    await page.reload();
+    await recent.getByRole('link', { name: 'SKIN' }).click();
+    await page.waitForURL(/SearchResult\?keyWord=SKIN/);
+    for (let word = 0; word < 11; word++) {
+      await field.fill(`word ${word}`);
       await field.press('Enter');
-      await expect(confirm).toHaveAttribute('aria-disabled', 'true');
-      await expectAccessible(page);
-      const calls = recordCalls(page);
-      await field.fill(' SKIN ');
-      await field.press('Enter');
-      await page.waitForURL(new RegExp(`/${pc}SearchResult\\?keyWord=SKIN&type=event$`));
-      await expect(page.getByText(/^\d events found$/)).toBeVisible();
-      expect((await namesOn(page)).join()).toContain('Botanical skincare');
-      expect(lastOf(calls, 'searchAvailableEvents')).toEqual({
-        ada,
-        districtCode: '',
-        keyWord: 'SKIN',
-        pinLevel: expect.any(String),
-        regionCode: 'BN',
-        speaker: '',
-        startDate: '',
-        endDate: '',
-        type: '',
-        language: '',
-        bookingStatus: 'all',
-        category: '',
-      });
-      expect(calls.some((call) => call.name === 'getAvalaibleEvents')).toBe(false);
-      await expectAccessible(page);
+      await page.waitForURL((url) => url.searchParams.get('keyWord') === `word ${word}`);
+    }
+    await page.goto(`${product.url}/${pc}Search?type=event`);
+    await expect(recent.getByRole('link')).toHaveText(Array.from({ length: 10 }, (_, at) => `word ${10 - at}`));
+    await recent.getByRole('button', { name: 'Forget all' }).click();
+    await expect(page.getByText('What you search for is kept on this device')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('recentKeywords'))).toBeNull();
 
-      // Type, district and days of the results.
-      const panel = await panelOf(page, layout);
-      await panel.getByLabel('Type of event').selectOption('Product launch');
-      await panel.getByLabel('District').selectOption('Brunei-Muara');
-      await panel.getByRole('button', { name: 'This month' }).click();
-      await show(panel);
-      await expect
-        .poll(() => lastOf(calls, 'searchAvailableEvents'))
-        .toMatchObject({ keyWord: 'SKIN', type: '11', districtCode: 'BM', startDate: expect.stringMatching(/-01$/) });
-      await expect(page.getByRole('list', { name: 'Filters in use' }).getByRole('button', { name: /^Remove filter/ })).toHaveText([
-        'Brunei-Muara',
-        'Product launch',
-        'This month',
-      ]);
-
-      // Another word at the results; nothing found says which word.
-      await field.fill('zeppelin');
-      await field.press('Enter');
-      await expect(page.getByRole('heading', { name: 'Nothing found for "zeppelin"' })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Reset filters' }).click();
-      await expect(page.getByRole('button', { name: 'Reset filters' })).toHaveCount(0);
-
-      // The last words lie on this device: used again, forgotten one by one, forgotten all.
-      await page.goto(`${product.url}/${pc}Search?type=event`);
-      const recent = page.getByRole('region', { name: 'Recent searches' });
-      await expect(recent.getByRole('link')).toHaveText(['zeppelin', 'SKIN']);
-      await expectAccessible(page);
-      await recent.getByRole('button', { name: 'Forget "zeppelin"' }).click();
-      await expect(recent.getByRole('link')).toHaveText(['SKIN']);
-      await page.reload();
-      await recent.getByRole('link', { name: 'SKIN' }).click();
-      await page.waitForURL(/SearchResult\?keyWord=SKIN/);
-      for (let word = 0; word < 11; word++) {
-        await field.fill(`word ${word}`);
-        await field.press('Enter');
-        await page.waitForURL((url) => url.searchParams.get('keyWord') === `word ${word}`);
-      }
-      await page.goto(`${product.url}/${pc}Search?type=event`);
-      await expect(recent.getByRole('link')).toHaveText(Array.from({ length: 10 }, (_, at) => `word ${10 - at}`));
-      await recent.getByRole('button', { name: 'Forget all' }).click();
-      await expect(page.getByText('What you search for is kept on this device')).toBeVisible();
-      expect(await page.evaluate(() => localStorage.getItem('recentKeywords'))).toBeNull();
-
-      // Facilities: honestly not yet.
-      await page.getByRole('radio', { name: 'Facilities' }).check();
-      await page.waitForURL(/type=facility/);
-      await expect(page.getByText('Facilities cannot be searched yet')).toBeVisible();
-      await field.fill('hall');
-      await expect(confirm).toHaveAttribute('aria-disabled', 'true');
-      await page.goto(`${product.url}/${pc}SearchResult?keyWord=hall&type=facility`);
-      await page.getByRole('link', { name: 'Search events instead' }).click();
-      await page.waitForURL(/keyWord=hall&type=event/);
-      await expect(page.locator('article').first()).toBeVisible();
-      expect(errors).toEqual([]);
-      await context.close();
-    },
-  );
+    // Facilities: honestly not yet.
+    await page.getByRole('radio', { name: 'Facilities' }).check();
+    await page.waitForURL(/type=facility/);
+    await expect(page.getByText('Facilities cannot be searched yet')).toBeVisible();
+    await field.fill('hall');
+    await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    await page.goto(`${product.url}/${pc}SearchResult?keyWord=hall&type=facility`);
+    await page.getByRole('link', { name: 'Search events instead' }).click();
+    await page.waitForURL(/keyWord=hall&type=event/);
+    await expect(page.locator('article').first()).toBeVisible();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 
 for (const [layout, width] of [
   ['phone', 390],

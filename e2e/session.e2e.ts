@@ -6,27 +6,23 @@ const signInPage = /\/sandbox\/sign-in\//;
 const home = /\/(Pc)?Home$/;
 
 for (const layout of ['phone', 'desktop'] as Layout[])
-  test(
-    `SES-002 SES-049 ROL-001 every protected address of a ${layout} asks for the sign-in first`,
-    inSoak(),
-    async ({ browser, product }) => {
-      const context = await openBrowser(browser, layout);
-      // The way to the central login itself is walked in the other journeys.
-      await context.route('**/auth/sign-in?*', (route) => route.fulfill({ contentType: 'text/html', body: '<title>left</title>' }));
-      const names = (Object.keys(screens) as ScreenName[]).filter((name) => screens[name].who !== 'open');
-      const walk = async (some: readonly ScreenName[]) => {
-        const page = await context.newPage();
-        for (const name of some) {
-          const path = addressOfScreen(name, layout);
-          await page.goto(product.url + path, { waitUntil: 'commit' });
-          await page.waitForURL(/\/auth\/sign-in\?/, { waitUntil: 'commit' });
-          expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(name === 'Root' ? addressOfScreen('Home', layout) : path);
-        }
-      };
-      await Promise.all([0, 1, 2].map((part) => walk(names.filter((_, index) => index % 3 === part))));
-      await context.close();
-    },
-  );
+  test(`SES-002 SES-049 ROL-001 every protected address of a ${layout} asks for the sign-in first`, async ({ browser, product }) => {
+    const context = await openBrowser(browser, layout);
+    // The way to the central login itself is walked in the other journeys.
+    await context.route('**/auth/sign-in?*', (route) => route.fulfill({ contentType: 'text/html', body: '<title>left</title>' }));
+    const names = (Object.keys(screens) as ScreenName[]).filter((name) => screens[name].who !== 'open');
+    const walk = async (some: readonly ScreenName[]) => {
+      const page = await context.newPage();
+      for (const name of some) {
+        const path = addressOfScreen(name, layout);
+        await page.goto(product.url + path, { waitUntil: 'commit' });
+        await page.waitForURL(/\/auth\/sign-in\?/, { waitUntil: 'commit' });
+        expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(name === 'Root' ? addressOfScreen('Home', layout) : path);
+      }
+    };
+    await Promise.all([0, 1, 2].map((part) => walk(names.filter((_, index) => index % 3 === part))));
+    await context.close();
+  });
 
 test('SES-001 SES-003 the sign-in address carries the page and the language; afterwards the same page is open', async ({
   browser,

@@ -2,17 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerInstead, openMe, recordCalls } from './calls.ts';
 import { guests, openDoor, result, scan } from './door.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSideways,
-  inSoak,
-  type LayoutName,
-  openBrowser,
-  openPage,
-  test,
-  watchErrors,
-} from './product.ts';
+import { expect, expectAccessible, expectNoSideways, type LayoutName, openBrowser, openPage, test, watchErrors } from './product.ts';
 
 const main = (page: Page) => page.locator('main');
 const event = 'Coffee with leaders';
@@ -32,86 +22,85 @@ for (const [layout, width] of [
   ['phone', 320],
   ['desktop', 1280],
 ] as [LayoutName, number][])
-  test(
-    `TKT-009 TKT-012 TKT-013 TKT-014 RTE-026 RTE-076 SHL-021 S-44 a ticket goes to a member and comes back on a ${layout}`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const { ada, tickets, sessionId } = await owner(product, 2);
-      const [ticketID] = tickets as [string];
-      const receiver = newAda();
-      await memberOf(product, receiver);
-      const at = (name: string, query: string) => `${product.url}${layout === 'phone' ? '/' : '/Pc'}${name}?${query}`;
-      const contexts = [await openBrowser(browser, layout, { width }), await openBrowser(browser, layout, { width })];
-      const [page, theirs] = [await contexts[0]!.newPage(), await contexts[1]!.newPage()];
-      const errors = [watchErrors(page), watchErrors(theirs)];
-      const calls = recordCalls(page);
-      await signInAs(page, product, ada, `/MyTicket?ticketID=${ticketID}`);
-      await page.getByRole('button', { name: 'Give to a member' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Find member' }).click();
-      await expect(dialog).toContainText('Please enter a member number.');
-      await dialog.getByLabel(/Member number/).fill('1234567');
-      await dialog.getByRole('button', { name: 'Find member' }).click();
-      await expect(dialog.getByRole('alert')).toBeVisible();
-      await expect(dialog.getByLabel(/Member number/)).toHaveValue('1234567');
-      await expectAccessible(page);
-      await dialog.getByLabel(/Member number/).fill(ada);
-      await dialog.getByLabel(/Member number/).press('Enter');
-      await dialog.getByRole('button', { name: /^Give to / }).click();
-      await expect(dialog.getByRole('alert')).toContainText('your own member number');
-      await dialog.getByLabel(/Member number/).fill(receiver);
-      await dialog.getByLabel(/Member number/).press('Enter');
-      await expect(dialog).toContainText(receiver);
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: /^Give to / }).click();
-      await expect(dialog).toHaveCount(0);
-      expect(calls.of('shareTicket').at(-1)!.payload).toMatchObject({ ticketID, aboNo: receiver });
-      await expect(main(page)).toContainText('You can take the ticket back until it is checked in.');
-      await expect(main(page).getByRole('img', { name: /QR code/ })).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Save as picture' })).toHaveCount(0);
-      await expectNoSideways(page);
-      await expectAccessible(page);
+  test(`TKT-009 TKT-012 TKT-013 TKT-014 RTE-026 RTE-076 SHL-021 S-44 a ticket goes to a member and comes back on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const { ada, tickets, sessionId } = await owner(product, 2);
+    const [ticketID] = tickets as [string];
+    const receiver = newAda();
+    await memberOf(product, receiver);
+    const at = (name: string, query: string) => `${product.url}${layout === 'phone' ? '/' : '/Pc'}${name}?${query}`;
+    const contexts = [await openBrowser(browser, layout, { width }), await openBrowser(browser, layout, { width })];
+    const [page, theirs] = [await contexts[0]!.newPage(), await contexts[1]!.newPage()];
+    const errors = [watchErrors(page), watchErrors(theirs)];
+    const calls = recordCalls(page);
+    await signInAs(page, product, ada, `/MyTicket?ticketID=${ticketID}`);
+    await page.getByRole('button', { name: 'Give to a member' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Find member' }).click();
+    await expect(dialog).toContainText('Please enter a member number.');
+    await dialog.getByLabel(/Member number/).fill('1234567');
+    await dialog.getByRole('button', { name: 'Find member' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(dialog.getByLabel(/Member number/)).toHaveValue('1234567');
+    await expectAccessible(page);
+    await dialog.getByLabel(/Member number/).fill(ada);
+    await dialog.getByLabel(/Member number/).press('Enter');
+    await dialog.getByRole('button', { name: /^Give to / }).click();
+    await expect(dialog.getByRole('alert')).toContainText('your own member number');
+    await dialog.getByLabel(/Member number/).fill(receiver);
+    await dialog.getByLabel(/Member number/).press('Enter');
+    await expect(dialog).toContainText(receiver);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /^Give to / }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(calls.of('shareTicket').at(-1)!.payload).toMatchObject({ ticketID, aboNo: receiver });
+    await expect(main(page)).toContainText('You can take the ticket back until it is checked in.');
+    await expect(main(page).getByRole('img', { name: /QR code/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Save as picture' })).toHaveCount(0);
+    await expectNoSideways(page);
+    await expectAccessible(page);
 
-      // The receiver: counted until opened, listed as received, with a code and no way to pass it on.
-      await signInAs(theirs, product, receiver, '/');
-      await openMe(theirs);
-      await expect(theirs.getByRole('dialog').getByText('1 shared ticket')).toBeAttached();
-      await theirs.goto(at('MyTickets', ''));
-      await expect(main(theirs)).toContainText('Received from');
-      await theirs.goto(at('SharePage', `ticketID=${ticketID}`));
-      await expect(main(theirs).getByRole('img', { name: /QR code/ })).toBeVisible();
-      for (const text of [event, 'Received from', 'Good to know', 'Venue', 'Address', 'Contact'])
-        await expect(main(theirs)).toContainText(text);
-      await expectNoSideways(theirs);
-      await expectAccessible(theirs);
-      await theirs.goto(at('MyTicket', `ticketID=${ticketID}`));
-      await expect(main(theirs).getByRole('img', { name: /QR code/ })).toBeVisible();
-      await expect(theirs.getByRole('button', { name: 'Give to a member' })).toHaveCount(0);
-      await theirs.goto(at('Home', ''));
-      const personal = theirs.waitForResponse(/personalData/);
-      await openMe(theirs);
-      expect(await (await personal).json()).toMatchObject({ data: { sharedTickets: 0 } });
-      await expect(theirs.getByRole('dialog').getByText('1 shared ticket')).toHaveCount(0);
+    // The receiver: counted until opened, listed as received, with a code and no way to pass it on.
+    await signInAs(theirs, product, receiver, '/');
+    await openMe(theirs);
+    await expect(theirs.getByRole('dialog').getByText('1 shared ticket')).toBeAttached();
+    await theirs.goto(at('MyTickets', ''));
+    await expect(main(theirs)).toContainText('Received from');
+    await theirs.goto(at('SharePage', `ticketID=${ticketID}`));
+    await expect(main(theirs).getByRole('img', { name: /QR code/ })).toBeVisible();
+    for (const text of [event, 'Received from', 'Good to know', 'Venue', 'Address', 'Contact'])
+      await expect(main(theirs)).toContainText(text);
+    await expectNoSideways(theirs);
+    await expectAccessible(theirs);
+    await theirs.goto(at('MyTicket', `ticketID=${ticketID}`));
+    await expect(main(theirs).getByRole('img', { name: /QR code/ })).toBeVisible();
+    await expect(theirs.getByRole('button', { name: 'Give to a member' })).toHaveCount(0);
+    await theirs.goto(at('Home', ''));
+    const personal = theirs.waitForResponse(/personalData/);
+    await openMe(theirs);
+    expect(await (await personal).json()).toMatchObject({ data: { sharedTickets: 0 } });
+    await expect(theirs.getByRole('dialog').getByText('1 shared ticket')).toHaveCount(0);
 
-      // The owner's list says who has it, that it was opened, and takes it back after a question.
-      await page.goto(at('CheckList', `sessionId=${sessionId}`));
-      await expect(main(page)).toContainText(`(${receiver})`);
-      await expect(main(page)).toContainText('Opened');
-      await expectNoSideways(page);
-      await expectAccessible(page);
-      await page.getByRole('button', { name: /^Take back/ }).click();
-      await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Take back' }).click();
-      await expect(main(page)).toContainText('taken back');
-      expect(calls.of('saveShareList').at(-1)!.payload).toMatchObject({ shares: [{ ticketID, receiver: null }] });
-      await expect(main(page).getByRole('button', { name: /^Give to a member/ })).toHaveCount(2);
-      await theirs.goto(at('SharePage', `ticketID=${ticketID}`));
-      await expect(main(theirs)).toContainText('This ticket is not shared with you');
-      await theirs.goto(at('MyTickets', ''));
-      await expect(main(theirs)).toContainText('No tickets yet');
-      expect(errors.flat()).toEqual([]);
-      for (const context of contexts) await context.close();
-    },
-  );
+    // The owner's list says who has it, that it was opened, and takes it back after a question.
+    await page.goto(at('CheckList', `sessionId=${sessionId}`));
+    await expect(main(page)).toContainText(`(${receiver})`);
+    await expect(main(page)).toContainText('Opened');
+    await expectNoSideways(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Take back/ }).click();
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Take back' }).click();
+    await expect(main(page)).toContainText('taken back');
+    expect(calls.of('saveShareList').at(-1)!.payload).toMatchObject({ shares: [{ ticketID, receiver: null }] });
+    await expect(main(page).getByRole('button', { name: /^Give to a member/ })).toHaveCount(2);
+    await theirs.goto(at('SharePage', `ticketID=${ticketID}`));
+    await expect(main(theirs)).toContainText('This ticket is not shared with you');
+    await theirs.goto(at('MyTickets', ''));
+    await expect(main(theirs)).toContainText('No tickets yet');
+    expect(errors.flat()).toEqual([]);
+    for (const context of contexts) await context.close();
+  });
 
 test('R40 B-20 at the door the old code is refused and the receiver’s lets him in', async ({ browser, product }) => {
   const { ada, codes, tickets, sessionId } = await guests(product, 1);

@@ -4,7 +4,7 @@ import { frame as enFrame } from '#domain/words/en/frame.ts';
 import { frame as msFrame } from '#domain/words/ms/frame.ts';
 import { frame as zhFrame } from '#domain/words/zh-CN/frame.ts';
 import { answerInstead, openMe, signInWith, storageOf } from './calls.ts';
-import { expect, expectNoSideways, inSoak, openPage, signIn, test } from './product.ts';
+import { expect, expectNoSideways, openPage, signIn, test } from './product.ts';
 
 const agents: readonly [string, Layout][] = [
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 'phone'],
@@ -55,26 +55,25 @@ const addresses: Record<Layout, readonly [rows: string, from: string, to: string
 };
 
 for (const layout of ['phone', 'desktop'] as Layout[]) {
-  test(
-    `SHL-003 SHL-004 SHL-005 SHL-006 RTE-104 RTE-107 RTE-108 addresses settle on a ${layout}, and the history gains nothing`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const { context, errors, page } = await openPage(browser, layout);
-      await signIn(page, product, 'ownerBonus');
-      for (const [rows, from, to] of addresses[layout]) {
-        await page.goto('about:blank');
-        const before = await page.evaluate(() => history.length);
-        await page.goto(product.url + from);
-        await expect(page.getByRole('heading', { level: 1 }), `${rows} ${from}`).toBeAttached();
-        expect(page.url(), `${rows} ${from}`).toBe(product.url + to);
-        expect(await page.evaluate(() => history.length), `${rows} ${from}`).toBe(Math.min(before + 1, 50));
-      }
-      expect(errors).toEqual([]);
-      await context.close();
-    },
-  );
+  test(`SHL-003 SHL-004 SHL-005 SHL-006 RTE-104 RTE-107 RTE-108 addresses settle on a ${layout}, and the history gains nothing`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, errors, page } = await openPage(browser, layout);
+    await signIn(page, product, 'ownerBonus');
+    for (const [rows, from, to] of addresses[layout]) {
+      await page.goto('about:blank');
+      const before = await page.evaluate(() => history.length);
+      await page.goto(product.url + from);
+      await expect(page.getByRole('heading', { level: 1 }), `${rows} ${from}`).toBeAttached();
+      expect(page.url(), `${rows} ${from}`).toBe(product.url + to);
+      expect(await page.evaluate(() => history.length), `${rows} ${from}`).toBe(Math.min(before + 1, 50));
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 
-  test(`RTE-105 what is not there says so with a way back on a ${layout}`, inSoak(layout === 'desktop'), async ({ browser, product }) => {
+  test(`RTE-105 what is not there says so with a way back on a ${layout}`, async ({ browser, product }) => {
     const { context, errors, page } = await openPage(browser, layout);
     await signInWith(page, product, '8100501');
     for (const path of [
@@ -95,31 +94,30 @@ for (const layout of ['phone', 'desktop'] as Layout[]) {
   });
 
   const [language, words] = layout === 'phone' ? (['zh-CN', zhFrame] as const) : (['ms', msFrame] as const);
-  test(
-    `SHL-003 LNG-007 every address that is still to come says so honestly on a ${layout}, in ${language}`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const { context, errors, page } = await openPage(browser, layout, { locale: language });
-      await signInWith(page, product, layout === 'phone' ? '8100502' : '8100503', '/LanguageSetting');
-      await page.locator(`button[lang="${language}"]`).click();
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      for (const name of comingScreens) {
-        const needs = (screens[name].needs ?? []).map((key) => `${key}=1`).join('&');
-        await openPlace(page, addressOfScreen(name, layout) + (needs === '' ? '' : `?${needs}`));
-        const coming = page.locator(`[data-coming="${name}"]`);
-        await expect(coming, name).toBeVisible();
-        const title = words[`at${name.charAt(0).toUpperCase()}${name.slice(1)}` as 'atHome'];
-        await expect(coming.getByRole('heading', { level: 2 })).toHaveText(words.comingTitle.replace('{page}', title));
-        await expect(coming.getByRole('link')).toHaveCount(1);
-        await expect(coming).not.toContainText(enFrame.comingText);
-        await expect(coming).not.toContainText(/\{\w+\}|undefined/);
-      }
-      await expectNoSideways(page);
-      await expect(page.getByText(words.errorTitle)).toHaveCount(0);
-      expect(errors).toEqual([]);
-      await context.close();
-    },
-  );
+  test(`SHL-003 LNG-007 every address that is still to come says so honestly on a ${layout}, in ${language}`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, errors, page } = await openPage(browser, layout, { locale: language });
+    await signInWith(page, product, layout === 'phone' ? '8100502' : '8100503', '/LanguageSetting');
+    await page.locator(`button[lang="${language}"]`).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    for (const name of comingScreens) {
+      const needs = (screens[name].needs ?? []).map((key) => `${key}=1`).join('&');
+      await openPlace(page, addressOfScreen(name, layout) + (needs === '' ? '' : `?${needs}`));
+      const coming = page.locator(`[data-coming="${name}"]`);
+      await expect(coming, name).toBeVisible();
+      const title = words[`at${name.charAt(0).toUpperCase()}${name.slice(1)}` as 'atHome'];
+      await expect(coming.getByRole('heading', { level: 2 })).toHaveText(words.comingTitle.replace('{page}', title));
+      await expect(coming.getByRole('link')).toHaveCount(1);
+      await expect(coming).not.toContainText(enFrame.comingText);
+      await expect(coming).not.toContainText(/\{\w+\}|undefined/);
+    }
+    await expectNoSideways(page);
+    await expect(page.getByText(words.errorTitle)).toHaveCount(0);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 }
 
 /** As a link would open it, without a full load; the pages of a flow, which ask before they are left, by their address. */

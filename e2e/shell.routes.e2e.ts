@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressOfScreen, comingScreens, type Layout, type ScreenName, screens } from '#domain/screens.ts';
 import { signInWith } from './calls.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
-import { expect, inSoak, openPage, test } from './product.ts';
+import { expect, openPage, test } from './product.ts';
 
 /** Screens members can use now. Those of flows ask before they are left, so they are opened by a full load. */
 const built = (Object.keys(screens) as ScreenName[]).filter(
@@ -33,28 +33,27 @@ const frame: Record<Layout, readonly [rows: string, path: string, heading: strin
 };
 
 for (const layout of ['phone', 'desktop'] as Layout[])
-  test(
-    `RTE-001 RTE-002 RTE-005 RTE-006 RTE-009 RTE-010 RTE-037 RTE-052 RTE-062 RTE-077 RTE-078 RTE-080 RTE-083 RTE-104 RTE-106 RTE-107 the frame's addresses on a ${layout}: by link, bookmark, in any letter case, behind the hash`,
-    inSoak(layout === 'phone'),
-    async ({ browser, product }) => {
-      const { context, errors, page } = await openPage(browser, layout);
-      await signInWith(page, product, layout === 'phone' ? '8104001' : '8104002');
-      for (const [rows, path, heading, ends = path] of frame[layout]) {
-        const plain = path === '/' ? [path] : [path, path.toUpperCase(), `/#${path}`, `/#${path.toLowerCase()}`];
-        for (const form of plain) {
-          await page.goto(product.url + form);
-          await page.waitForURL(product.url + ends);
-          await expect(page.locator('h1').filter({ hasText: heading }), `${rows} ${form}`).toBeAttached();
-        }
-        await page.reload();
+  test(`RTE-001 RTE-002 RTE-005 RTE-006 RTE-009 RTE-010 RTE-037 RTE-052 RTE-062 RTE-077 RTE-078 RTE-080 RTE-083 RTE-104 RTE-106 RTE-107 the frame's addresses on a ${layout}: by link, bookmark, in any letter case, behind the hash`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, errors, page } = await openPage(browser, layout);
+    await signInWith(page, product, layout === 'phone' ? '8104001' : '8104002');
+    for (const [rows, path, heading, ends = path] of frame[layout]) {
+      const plain = path === '/' ? [path] : [path, path.toUpperCase(), `/#${path}`, `/#${path.toLowerCase()}`];
+      for (const form of plain) {
+        await page.goto(product.url + form);
         await page.waitForURL(product.url + ends);
-        await expect(page.locator('h1').filter({ hasText: heading }), rows).toBeAttached();
-        await expect(page.locator('[data-coming]'), rows).toHaveCount(0);
+        await expect(page.locator('h1').filter({ hasText: heading }), `${rows} ${form}`).toBeAttached();
       }
-      expect(errors).toEqual([]);
-      await context.close();
-    },
-  );
+      await page.reload();
+      await page.waitForURL(product.url + ends);
+      await expect(page.locator('h1').filter({ hasText: heading }), rows).toBeAttached();
+      await expect(page.locator('[data-coming]'), rows).toHaveCount(0);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 
 async function expectNothing(page: Page, path: string): Promise<void> {
   await expect(page.locator('[data-no-data]'), path).toBeVisible();
@@ -63,46 +62,45 @@ async function expectNothing(page: Page, path: string): Promise<void> {
 }
 
 for (const layout of ['phone', 'desktop'] as Layout[])
-  test(
-    `RTE-105 ROL-023 I25 every screen with a record of another member, and without any, says so with a way back on a ${layout}`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const other = await memberOf(product, newAda());
-      const [paid, held] = [await other.buy('Charity bazaar'), await other.reserve('Botanical skincare: launch night')];
-      const { items } = await other.ask<{ items: { ticketID: string }[] }>('v1/ticket/getMyTickets', { pageNum: 1, pageSize: 10 });
-      const values: Record<string, readonly string[]> = {
-        orderNumber: [paid, held, 'RE20200101000001'],
-        ticketID: [items[0]!.ticketID, '999999999'],
-        eventID: ['999999999'],
-      };
-      const { context, errors, page } = await openPage(browser, layout);
-      await signInAs(page, product, newAda());
-      const bodies: string[] = [];
-      page.on('response', (response) => {
-        if (response.url().includes('/api/'))
-          void response.text().then(
-            (text) => bodies.push(text),
-            () => {},
-          );
-      });
-      for (const name of built) {
-        const { needs } = screens[name];
-        if (needs === undefined) continue;
-        const path = addressOfScreen(name, layout);
-        await page.goto(product.url + path);
-        await expectNothing(page, path);
-        for (const value of values[needs[0]!] ?? []) {
-          const foreign = `${path}?${needs[0]}=${value}`;
-          await page.goto(product.url + foreign);
-          await expectNothing(page, foreign);
-        }
+  test(`RTE-105 ROL-023 I25 every screen with a record of another member, and without any, says so with a way back on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const other = await memberOf(product, newAda());
+    const [paid, held] = [await other.buy('Charity bazaar'), await other.reserve('Botanical skincare: launch night')];
+    const { items } = await other.ask<{ items: { ticketID: string }[] }>('v1/ticket/getMyTickets', { pageNum: 1, pageSize: 10 });
+    const values: Record<string, readonly string[]> = {
+      orderNumber: [paid, held, 'RE20200101000001'],
+      ticketID: [items[0]!.ticketID, '999999999'],
+      eventID: ['999999999'],
+    };
+    const { context, errors, page } = await openPage(browser, layout);
+    await signInAs(page, product, newAda());
+    const bodies: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/api/'))
+        void response.text().then(
+          (text) => bodies.push(text),
+          () => {},
+        );
+    });
+    for (const name of built) {
+      const { needs } = screens[name];
+      if (needs === undefined) continue;
+      const path = addressOfScreen(name, layout);
+      await page.goto(product.url + path);
+      await expectNothing(page, path);
+      for (const value of values[needs[0]!] ?? []) {
+        const foreign = `${path}?${needs[0]}=${value}`;
+        await page.goto(product.url + foreign);
+        await expectNothing(page, foreign);
       }
-      const said = bodies.join('\n');
-      for (const secret of [other.ada, 'siew.hoon@example.com', '712 3456']) expect(said).not.toContain(secret);
-      expect(errors).toEqual([]);
-      await context.close();
-    },
-  );
+    }
+    const said = bodies.join('\n');
+    for (const secret of [other.ada, 'siew.hoon@example.com', '712 3456']) expect(said).not.toContain(secret);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 
 test('SHL-030 RTE-106 the purchase keeps what was typed through a reload, asks when the sign is pressed, and in a new tab begins at its first page', async ({
   browser,

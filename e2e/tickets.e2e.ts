@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
 import { countOf, memberOf, newAda, recordCalls, signInAs } from './member.ts';
-import { expect, expectAccessible, expectNoSideways, inSoak, type LayoutName, openPage, signIn, test } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, type LayoutName, openPage, signIn, test } from './product.ts';
 
 type Ticket = { ticketID: string; eventName: string; state: string; sessionStart: string };
 
@@ -27,79 +27,76 @@ async function scanned(page: Page, png: Buffer): Promise<{ text: string; width: 
 }
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(
-    `RTE-022 RTE-024 RTE-072 RTE-074 TKT-001 TKT-002 TKT-003 TKT-004 CON-022 TKT-006 TKT-007 TKT-008 TKT-018 the ticket and its picture on a ${layout}`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const ada = newAda();
-      const member = await memberOf(product, ada);
-      const orderNumber = await member.buy(launch, 2);
-      const { context, errors, page } = await openPage(browser, layout);
-      await signInAs(page, product, ada, `/ActivityTicket?orderNumber=${orderNumber}`);
-      await expect(main(page).locator('a[href*="ticketID"]')).toHaveCount(2);
-      expect(new URL(page.url()).pathname).toBe(layout === 'phone' ? '/ActivityTicket' : '/PcActivityTicket');
-      const ids = (
-        await main(page)
-          .locator('a[href*="ticketID"]')
-          .evaluateAll((all) => all.map((one) => new URL((one as HTMLAnchorElement).href).searchParams.get('ticketID')!))
-      ).toSorted();
-      const codes = await Promise.all(
-        ids.map(
-          async (ticketID) => (await member.ask<{ qrCode: string }>('ticket/getTicketQRcode', { regionCode: 'BN', ticketID })).qrCode,
-        ),
-      );
-      expect(new Set(codes).size).toBe(2);
+  test(`RTE-022 RTE-024 RTE-072 RTE-074 TKT-001 TKT-002 TKT-003 TKT-004 CON-022 TKT-006 TKT-007 TKT-008 TKT-018 the ticket and its picture on a ${layout}`, async ({
+    browser,
+    product,
+  }) => {
+    const ada = newAda();
+    const member = await memberOf(product, ada);
+    const orderNumber = await member.buy(launch, 2);
+    const { context, errors, page } = await openPage(browser, layout);
+    await signInAs(page, product, ada, `/ActivityTicket?orderNumber=${orderNumber}`);
+    await expect(main(page).locator('a[href*="ticketID"]')).toHaveCount(2);
+    expect(new URL(page.url()).pathname).toBe(layout === 'phone' ? '/ActivityTicket' : '/PcActivityTicket');
+    const ids = (
+      await main(page)
+        .locator('a[href*="ticketID"]')
+        .evaluateAll((all) => all.map((one) => new URL((one as HTMLAnchorElement).href).searchParams.get('ticketID')!))
+    ).toSorted();
+    const codes = await Promise.all(
+      ids.map(async (ticketID) => (await member.ask<{ qrCode: string }>('ticket/getTicketQRcode', { regionCode: 'BN', ticketID })).qrCode),
+    );
+    expect(new Set(codes).size).toBe(2);
 
-      const calls = recordCalls(page);
-      await main(page).locator(`a[href$="ticketID=${ids[0]}"]`).click();
-      await expect(code(page)).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe(layout === 'phone' ? '/MyTicket' : '/PcMyTicket');
-      expect(calls.find((call) => call.name === 'getMyTicketDetail')!.body).toMatchObject({ ticketID: ids[0] });
-      expect(calls.find((call) => call.name === 'getTicketQRcode')!.body).toMatchObject({
-        regionCode: expect.any(String),
-        ticketID: ids[0],
-      });
-      const { contacts } = await member.ask<{ contacts: { person: string; phone: string }[] }>('event/v1/getEventDetail', {
-        eventID: (await member.eventOf(launch)).eventID,
-      });
-      expect(contacts.length).toBe(2);
-      const event = await member.eventOf(launch);
-      const [first, second] = contacts;
-      for (const text of [
-        event.eventName,
-        String(event['eventTypeName']),
-        '19:00–22:00',
-        String(event['venueName']),
-        String(event['address']),
-        first!.person,
-        first!.phone,
-        'Good to know',
-        'Valid',
-      ])
-        await expect(main(page)).toContainText(text);
-      await expect(main(page)).not.toContainText(second!.phone);
-      await expectNoSideways(page);
-      await expectAccessible(page);
+    const calls = recordCalls(page);
+    await main(page).locator(`a[href$="ticketID=${ids[0]}"]`).click();
+    await expect(code(page)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(layout === 'phone' ? '/MyTicket' : '/PcMyTicket');
+    expect(calls.find((call) => call.name === 'getMyTicketDetail')!.body).toMatchObject({ ticketID: ids[0] });
+    expect(calls.find((call) => call.name === 'getTicketQRcode')!.body).toMatchObject({
+      regionCode: expect.any(String),
+      ticketID: ids[0],
+    });
+    const { contacts } = await member.ask<{ contacts: { person: string; phone: string }[] }>('event/v1/getEventDetail', {
+      eventID: (await member.eventOf(launch)).eventID,
+    });
+    expect(contacts.length).toBe(2);
+    const event = await member.eventOf(launch);
+    const [first, second] = contacts;
+    for (const text of [
+      event.eventName,
+      String(event['eventTypeName']),
+      '19:00–22:00',
+      String(event['venueName']),
+      String(event['address']),
+      first!.person,
+      first!.phone,
+      'Good to know',
+      'Valid',
+    ])
+      await expect(main(page)).toContainText(text);
+    await expect(main(page)).not.toContainText(second!.phone);
+    await expectNoSideways(page);
+    await expectAccessible(page);
 
-      // The code on the screen is the code of the answer, and tells nothing about its holder or its number.
-      const shown = await scanned(page, await code(page).screenshot({ scale: 'device' }).then(padded(page)));
-      expect(codes[0]).toBe(shown.text);
-      for (const told of [ada, orderNumber, 'Siew']) expect(shown.text).not.toContain(told);
+    // The code on the screen is the code of the answer, and tells nothing about its holder or its number.
+    const shown = await scanned(page, await code(page).screenshot({ scale: 'device' }).then(padded(page)));
+    expect(codes[0]).toBe(shown.text);
+    for (const told of [ada, orderNumber, 'Siew']) expect(shown.text).not.toContain(told);
 
-      const pressed = Date.now();
-      const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Save as picture' }).click();
-      await expect(page.getByRole('button', { name: 'Making the picture…' })).toHaveAttribute('aria-busy', 'true');
-      const file = await saved;
-      expect(Date.now() - pressed).toBeGreaterThanOrEqual(2000);
-      expect(file.suggestedFilename()).toBe(`ticket-${ids[0]}.png`);
-      const picture = await scanned(page, readFileSync(await file.path()));
-      expect(picture.text).toBe(codes[0]);
-      expect(picture.height).toBeGreaterThan(picture.width);
-      expect(errors).toEqual([]);
-      await context.close();
-    },
-  );
+    const pressed = Date.now();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as picture' }).click();
+    await expect(page.getByRole('button', { name: 'Making the picture…' })).toHaveAttribute('aria-busy', 'true');
+    const file = await saved;
+    expect(Date.now() - pressed).toBeGreaterThanOrEqual(2000);
+    expect(file.suggestedFilename()).toBe(`ticket-${ids[0]}.png`);
+    const picture = await scanned(page, readFileSync(await file.path()));
+    expect(picture.text).toBe(codes[0]);
+    expect(picture.height).toBeGreaterThan(picture.width);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 
 /** Puts the white around a code that every scanner needs. */
 const padded =

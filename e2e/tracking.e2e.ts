@@ -20,37 +20,36 @@ function recordTraces(page: Page) {
 }
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(
-    `EXT-011 B-31 API-113 on ${layout} a view of an event and Book Now are counted, together and without a name`,
-    inSoak(layout === 'desktop'),
-    async ({ browser, product }) => {
-      const ada = newAda();
-      const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
-      const { context, errors, page } = await openPage(browser, layout);
-      const { groups, events } = recordTraces(page);
-      await signInWith(page, product, ada);
-      await expect(page.getByRole('article').first()).toBeVisible();
-      await page.goto(`${product.url}/${layout === 'phone' ? '' : 'Pc'}ActivityDetail?eventID=${eventID}`);
-      const book = page.locator('main').getByRole('button', { name: /Book tickets|Register/ });
-      await book.click();
-      await page.waitForURL(/PurchaseTicket/);
-      const view = { name: 'view', page: 'ActivityDetail', values: { id: eventID } };
-      const pressed = { name: 'book_now', page: 'ActivityDetail', values: { kind: 'event', id: eventID } };
-      const next = { name: 'view', page: 'PurchaseTicket', values: { id: eventID } };
-      await expect.poll(events, { timeout: 20_000 }).toEqual(expect.arrayContaining([view, pressed, next]));
-      expect(groups.at(-1)!.layout).toBe(layout);
-      expect(JSON.stringify(groups.map(({ events: sent }) => sent))).not.toContain(ada);
-      for (const { headers, url } of groups) {
-        expect(headers['authorization']).toMatch(/^Bearer /);
-        expect(headers['x-regional-setting']).toContain('language=en');
-        expect(new URL(url).searchParams.get('_t')).toMatch(/^\d{10}$/);
-      }
-      // A tab of the same page is no new view.
-      expect(events().filter((one) => one.page === 'ActivityDetail' && one.name === 'view')).toHaveLength(1);
-      expect(errors).toEqual([]);
-      await context.close();
-    },
-  );
+  test(`EXT-011 B-31 API-113 on ${layout} a view of an event and Book Now are counted, together and without a name`, async ({
+    browser,
+    product,
+  }) => {
+    const ada = newAda();
+    const { eventID } = await (await memberOf(product, ada)).eventOf('Botanical skincare: launch night');
+    const { context, errors, page } = await openPage(browser, layout);
+    const { groups, events } = recordTraces(page);
+    await signInWith(page, product, ada);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto(`${product.url}/${layout === 'phone' ? '' : 'Pc'}ActivityDetail?eventID=${eventID}`);
+    const book = page.locator('main').getByRole('button', { name: /Book tickets|Register/ });
+    await book.click();
+    await page.waitForURL(/PurchaseTicket/);
+    const view = { name: 'view', page: 'ActivityDetail', values: { id: eventID } };
+    const pressed = { name: 'book_now', page: 'ActivityDetail', values: { kind: 'event', id: eventID } };
+    const next = { name: 'view', page: 'PurchaseTicket', values: { id: eventID } };
+    await expect.poll(events, { timeout: 20_000 }).toEqual(expect.arrayContaining([view, pressed, next]));
+    expect(groups.at(-1)!.layout).toBe(layout);
+    expect(JSON.stringify(groups.map(({ events: sent }) => sent))).not.toContain(ada);
+    for (const { headers, url } of groups) {
+      expect(headers['authorization']).toMatch(/^Bearer /);
+      expect(headers['x-regional-setting']).toContain('language=en');
+      expect(new URL(url).searchParams.get('_t')).toMatch(/^\d{10}$/);
+    }
+    // A tab of the same page is no new view.
+    expect(events().filter((one) => one.page === 'ActivityDetail' && one.name === 'view')).toHaveLength(1);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 
 test(
   'EXT-011 B-31 searches are counted; a keyword that looks like a number or an address stays in the browser',

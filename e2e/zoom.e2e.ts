@@ -29,6 +29,7 @@ async function quiet(page: Page): Promise<void> {
 /** Phones down to 320 px; a desktop window of 1280 px at 200 % is one of 640 px with twice the density. */
 for (const [layout, width, density, isRead] of [
   ['phone', 320, 1, false],
+  ['desktop', 640, 2, false],
   ['phone', 320, 1, true],
   ['desktop', 640, 2, true],
 ] as [Layout, number, number, boolean][])
