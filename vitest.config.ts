@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { noteSecondTries } from './scripts/secondTries.ts';
 
 const shared = {
   environment: 'node',
@@ -7,6 +8,7 @@ const shared = {
   setupFiles: ['./scripts/vitestSetup.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // A second try is a net for a busy machine nobody looks at, and is told by name at the end.
   retry: process.env['CI'] ? 1 : 0,
 };
 
@@ -34,6 +36,7 @@ const notNow = isSoak ? [] : [long];
 /** `rules`: no database. `lite` and `postgres`: the API's suite on each engine. `races`: PostgreSQL only, several processes. */
 export default defineConfig({
   test: {
+    reporters: ['default', noteSecondTries()],
     fileParallelism: true,
     // Some files wait for real time: four keep two cores busy.
     maxWorkers: 4,

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { ensureBuilt } from './build.ts';
+import { forgetSecondTries, secondTries } from './secondTries.ts';
 
 /**
  * `npm test`: checks, the suites on both engines, races, journeys in a real browser. `npm run e2e`: the journeys only. `npm run soak`: the
@@ -36,25 +37,23 @@ function step(name: string, program: string, words: string[], env: Record<string
   console.log(`\n── ${name}`);
   const { status } = spawnSync(process.execPath, [program, ...words], { stdio: 'inherit', env: { ...process.env, ...place, ...env } });
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'failed'} after ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  if (status !== 0) process.exit(status ?? 1);
+  if (status !== 0) end(status ?? 1);
 }
 
-const results = '.cache/suites.json';
-
-/** The suites' own word counts: a library that ends the test database leaves the process with code 0 whatever has failed. */
-function suites(): void {
-  rmSync(results, { force: true });
-  step('suites', 'node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`], soak);
-  const { success, numFailedTests } = JSON.parse(readFileSync(results, 'utf8')) as { success: boolean; numFailedTests: number };
-  if (success) return;
-  console.log(`── suites: ${numFailedTests} tests failed`);
-  process.exit(1);
+/** The last lines of a run: a test that needed a second try is told by name, since that is a defect. */
+function end(status: number): never {
+  const names = secondTries();
+  console.log(`\n── tests that needed a second try: ${names.length === 0 ? 'none' : names.length}`);
+  for (const name of names) console.log(`   ${name}`);
+  process.exit(status);
 }
 
 const journeys = () =>
   step('journeys', require.resolve('@playwright/test/cli'), ['test', ...process.argv.slice(3)], { CHROMIUM_PATH: findBrowser(), ...soak });
 
+forgetSecondTries();
 ensureBuilt();
 if (only === undefined) step('checks', 'scripts/check.ts', []);
-if (only !== 'e2e') suites();
+if (only !== 'e2e') step('suites', 'node_modules/vitest/vitest.mjs', ['run'], soak);
 journeys();
+end(0);
