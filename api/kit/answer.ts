@@ -4,6 +4,7 @@ import { addressOf, type Call, type Envelope, type Input, type Output, prefixes,
 import { lineOf } from '#domain/policy.ts';
 import { type Refusal, refusals } from '#domain/refusals.ts';
 import { originOf } from '../config.ts';
+import { isPassing } from './db.ts';
 import { describe } from './describe.ts';
 import type { Admit } from './adminGate.ts';
 import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
@@ -136,7 +137,7 @@ export function makeOn(
       } catch (error) {
         if (error instanceof HttpFailure) throw error;
         if (error instanceof Refused && allowed.has(error.refusal)) return refuse(reply, visitor, error, country);
-        if (isPassingTrouble(error)) return refuse(reply, visitor, new Refused('systemBusy'), country);
+        if (isPassing(error)) return refuse(reply, visitor, new Refused('systemBusy'), country);
         request.log.error({ err: error, call: call.name }, 'a call failed');
         return refuse(reply, visitor, new Refused('unexpected', { traceId: visitor.traceId }), country);
       }
@@ -199,16 +200,6 @@ async function sendFile(reply: FastifyReply, type: string, { file, name }: FileA
       'x-robots-tag': 'noindex',
     })
     .send(file);
-}
-
-/** Trouble that passes by itself: locks, lost connections, a full pool, a worn-out outside system (I44). */
-function isPassingTrouble(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  const message = error instanceof Error ? error.message : '';
-  return (
-    (typeof code === 'string' && /^(40001|40P01|55P03|57P0[1-3]|57014|08\w{3}|25006|53300|ECONNREFUSED|ECONNRESET)$/.test(code)) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message)
-  );
 }
 
 /** Deepest nesting of a body; nothing of ours comes near it. */
