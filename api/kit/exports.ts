@@ -17,6 +17,11 @@ export function countriesFor(ctx: AdminCtx, permission: Permission, { isExport }
   return both;
 }
 
+/** An export of names out of one country, or of what belongs to all of them (null), needs the right to it (B-22); looking at a page does not. */
+export function demandExport(ctx: AdminCtx, { isExport }: Pick<ListWish, 'isExport'>, country: string | null): void {
+  if (isExport && !ctx.admin.may('personal.export', country)) throw new Refused('notAllowed');
+}
+
 type Exported = {
   entity: string;
   /** Of the record whose list it was; empty for a list of all. */

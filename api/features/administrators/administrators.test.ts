@@ -20,6 +20,29 @@ const enter = async (ada: string) => {
 const rowOf = async (email: string, admin: string) =>
   (await ask(listAdministrators, { ...page, search: email }, { admin })).data.items.find((one) => one.email === email);
 
+test('B-22 names and addresses of administrators, and the log that names them, are exported with the right to it only; each export is logged', async () => {
+  const auditor = await world().admin('auditor');
+  const limited = await world().admin('service', [
+    { role: 'auditor', ...everywhere },
+    { role: 'personal-export', country: 'bn', region: null },
+  ]);
+  const exporter = await world().admin('facility', [
+    { role: 'auditor', ...everywhere },
+    { role: 'personal-export', ...everywhere },
+  ]);
+  const take = { ...page, isExport: true };
+  for (const call of [listAdministrators, listAudit] as const) {
+    expect((await ask(call, page, { admin: auditor })).http).toBe(200);
+    expect((await ask(call, take, { admin: auditor })).http).toBe(403);
+  }
+  expect((await ask(listAdministrators, take, { admin: limited })).http).toBe(403);
+  expect((await ask(listAudit, take, { admin: limited })).data.items.filter(({ country }) => country !== 'bn')).toEqual([]);
+  for (const call of [listAdministrators, listAudit] as const) expect((await ask(call, take, { admin: exporter })).http).toBe(200);
+  const { rows } = await sql<{ entity: string }>`
+    select entity from audit_log where action = 'export' and entity in ('administrator', 'audit') order by id`.execute(world().core.db);
+  expect(rows.map(({ entity }) => entity)).toEqual(['audit', 'administrator', 'audit']);
+});
+
 describe('who gets in', () => {
   test('ADM-001 EXT-001 an administrator signs in through his own client and is known by name, roles and countries', async () => {
     const answer = await ask(getConsole, {}, { admin: await world().admin('system') });

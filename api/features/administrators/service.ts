@@ -3,6 +3,7 @@ import type { Administrator, ListWish, Scope } from '#domain/administrators/shap
 import { difference, record } from '#api/kit/audit.ts';
 import type { AdminCtx, Core } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
+import { countriesFor, demandExport, logExport } from '#api/kit/exports.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { allCountries, countryOf, startOfDay } from '#api/features/regions/service.ts';
 import {
@@ -32,8 +33,13 @@ export async function consoleSelf(ctx: AdminCtx) {
   };
 }
 
-export const administrators = (ctx: AdminCtx, wish: ListWish & { role?: string | undefined; isActive?: boolean | undefined }) =>
-  listAdministrators(ctx.db, wish);
+/** Who looks after the portal (ADM-002); an export of names and addresses needs its right and stands in the log (B-22, B-24). */
+export async function administrators(ctx: AdminCtx, wish: ListWish & { role?: string | undefined; isActive?: boolean | undefined }) {
+  demandExport(ctx, wish, null);
+  const page = await listAdministrators(ctx.db, wish);
+  await logExport(ctx, wish, { entity: 'administrator', country: null, rows: page.items, filters: { role: wish.role } });
+  return page;
+}
 
 export async function administrator(ctx: AdminCtx, id: string): Promise<Administrator> {
   const found = await findAdministrator(ctx.db, id);
@@ -99,7 +105,7 @@ export async function saveAdministrator(ctx: AdminCtx, wish: AdministratorWish):
   });
 }
 
-/** The audit log (ADM-003): days are those of the main country's zone. */
+/** The audit log (ADM-003): days are those of the main country's zone. It names people, so an export of it needs its right too (B-22). */
 export async function auditLog(
   ctx: AdminCtx,
   wish: ListWish & {
@@ -113,7 +119,10 @@ export async function auditLog(
   const { zone } = await countryOf(ctx, 'bn');
   const from = wish.from === undefined ? null : startOfDay(zone, wish.from);
   const until = wish.until === undefined ? null : startOfDay(zone, wish.until, 1);
-  return listAudit(ctx.db, { ...wish, from, until }, ctx.admin.countries('audit.read'));
+  const page = await listAudit(ctx.db, { ...wish, from, until }, countriesFor(ctx, 'audit.read', wish));
+  const { who, entity, entityId } = wish;
+  await logExport(ctx, wish, { entity: 'audit', country: null, rows: page.items, filters: { who, entity, entityId } });
+  return page;
 }
 
 /** The first system administrator comes from the configuration, when there is none yet (ADM-002). */

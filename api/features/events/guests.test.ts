@@ -171,6 +171,22 @@ test('ADM-020 B-06 B-22 every attendee of live orders once; identity masked on t
   expect(await auditOf('attendee', eventId)).toMatchObject([{ action: 'export', new: { rows: 3 } }]);
 });
 
+test('B-22 ADM-017 who is invited leaves the portal only with the right to personal data, and the log tells it', async () => {
+  const admin = await world().admin('event');
+  const event = await makeEvent(db(), { authorizeFlag: true, name: 'Guarded invitations' });
+  const eventId = String(event.id);
+  await world().ask(saveInvitation, { eventId, memberNo: '8230011', quota: 1 }, { admin });
+  const take = (cookie: string) => world().ask(listInvitationRows, { ...page, isExport: true, eventId }, { admin: cookie });
+  expect((await take(admin)).http).toBe(403);
+  const exporter = await world().admin('service', [
+    { role: 'event', country: null, region: null },
+    { role: 'personal-export', country: 'bn', region: null },
+  ]);
+  expect((await take(exporter)).data.items.map(({ memberNo }) => memberNo)).toEqual(['8230011']);
+  const exports = (await auditOf('invitation', eventId)).filter(({ action }) => action === 'export');
+  expect(exports).toMatchObject([{ new: { rows: 1 } }]);
+});
+
 test('ROL-021 I25 events of another country are not there; readers cannot write', async () => {
   const event = await makeEvent(db(), { name: 'Brunei guests only' });
   const eventId = String(event.id);

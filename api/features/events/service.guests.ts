@@ -7,7 +7,7 @@ import { maskedIdentity } from '#domain/orders/rules.attendees.ts';
 import { record } from '#api/kit/audit.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import { type Conn, inTransaction } from '#api/kit/db.ts';
-import { logExport } from '#api/kit/exports.ts';
+import { demandExport, logExport } from '#api/kit/exports.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
@@ -51,8 +51,14 @@ export async function guestSessions(ctx: AdminCtx, eventId: string) {
   return { name, country, sessions: await listSessionsOf(ctx.db, id) };
 }
 
+/** Who is invited (ADM-017); an export of names and numbers needs its right and stands in the log (B-22, B-24). */
 export async function invitations(ctx: AdminCtx, wish: ListWish & { eventId: string; state?: 'live' | 'revoked' | undefined }) {
-  return listInvitationPage(ctx.db, await eventFor(ctx, wish.eventId), wish);
+  const event = await eventFor(ctx, wish.eventId);
+  const { id: entityId, country } = event;
+  demandExport(ctx, wish, country);
+  const page = await listInvitationPage(ctx.db, event, wish);
+  await logExport(ctx, wish, { entity: 'invitation', entityId, country, rows: page.items, filters: { state: wish.state } });
+  return page;
 }
 
 /** Numbers that neither the portal nor the directory knows. */
@@ -272,7 +278,7 @@ export async function keepNameQuestions(ctx: AdminCtx, wish: Input<typeof saveNa
 /** Who comes (ADM-020). What is exported stands in the log: names and identity numbers leave the portal. */
 export async function attendees(ctx: AdminCtx, wish: ListWish & { eventId: string; sessionId?: string | undefined }) {
   const event = await eventFor(ctx, wish.eventId);
-  if (wish.isExport && !ctx.admin.may('personal.export', event.country)) throw new Refused('notAllowed');
+  demandExport(ctx, wish, event.country);
   const page = await listAttendeePage(ctx.db, event.id, ctx.language, wish);
   await logExport(ctx, wish, {
     entity: 'attendee',

@@ -2,8 +2,7 @@ import type { ListWish } from '#domain/administrators/shapes.ts';
 import { mostWords } from '#domain/questionnaires/rules.ts';
 import type { QuestionResult } from '#domain/questionnaires/shapes.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
-import { logExport } from '#api/kit/exports.ts';
-import { Refused } from '#api/kit/refused.ts';
+import { demandExport, logExport } from '#api/kit/exports.ts';
 import { readable } from './service.desk.ts';
 import { countMembers, listAnswers, listResults, listSessions } from './store.results.ts';
 
@@ -30,7 +29,7 @@ export async function resultsOf(ctx: AdminCtx, wish: Wish) {
 export async function answerRows(ctx: AdminCtx, wish: ListWish & Wish) {
   const { country } = await readable(ctx, ctx.db, wish.id);
   const hasNames = ctx.admin.may('personal.export', country);
-  if (wish.isExport && !hasNames) throw new Refused('notAllowed');
+  demandExport(ctx, wish, country);
   const page = await listAnswers(ctx.db, { eventId: wish.id, sessionId: wish.sessionId ?? null, lang: ctx.language, hasNames }, wish);
   await logExport(ctx, wish, { entity: 'questionnaire', entityId: wish.id, country, rows: page.items });
   return page;

@@ -208,6 +208,11 @@ describe('acceptances', () => {
       { role: 'personal-export', country: null, region: null },
     ]);
     expect((await ask(listAcceptances, { ...page, id: draft.id, isExport: true }, { admin: exporter })).data.items).toHaveLength(3);
+    const logged = await sql<{ n: number }>`
+      select (new->>'rows')::int as n from audit_log where action = 'export' and entity = 'terms' and entity_id = ${draft.id}`.execute(
+      world().core.db,
+    );
+    expect(logged.rows).toEqual([{ n: 3 }]);
     const foreign = await world().admin('facility', [{ role: 'content', country: 'sg', region: null }]);
     expect((await ask(listAcceptances, { ...page, id: draft.id }, { admin: foreign })).code).toBe('6040');
   });

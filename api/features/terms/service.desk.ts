@@ -4,6 +4,7 @@ import { difference, record } from '#api/kit/audit.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import { type Conn, inTransaction } from '#api/kit/db.ts';
 import { cleanHtml } from '#api/kit/html.ts';
+import { demandExport, logExport } from '#api/kit/exports.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { forgetTerms } from './service.ts';
 import { lockKind } from './store.ts';
@@ -119,6 +120,8 @@ export async function publish(ctx: AdminCtx, id: string, version: number, reason
 /** Acceptances of a version (TRM-015). An export takes names and numbers out of the portal: it needs a right of its own (B-22). */
 export async function acceptances(ctx: AdminCtx, wish: ListWish & { id: string; lang?: string | undefined }) {
   const { country } = await seen(ctx, ctx.db, wish.id);
-  if (wish.isExport && !ctx.admin.may('personal.export', country)) throw new Refused('notAllowed');
-  return listAcceptanceRows(ctx.db, wish.id, wish);
+  demandExport(ctx, wish, country);
+  const page = await listAcceptanceRows(ctx.db, wish.id, wish);
+  await logExport(ctx, wish, { entity: 'terms', entityId: wish.id, country, rows: page.items, filters: { lang: wish.lang } });
+  return page;
 }

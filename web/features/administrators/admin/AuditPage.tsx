@@ -1,6 +1,7 @@
 import { listAudit } from '#domain/administrators/calls.ts';
 import type { AuditEntry } from '#domain/administrators/shapes.ts';
 import { instantCell } from '#web/kit/cells.ts';
+import { may } from '#web/kit/console.ts';
 import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ListPage } from '#web/parts/ListPage.tsx';
@@ -81,7 +82,7 @@ export function AuditPage() {
           <TextField label={t('until')} type="date" value={until} onChange={(event) => setFilter('until', event.target.value)} />
         </>
       }
-      exportName="audit"
+      {...(may('personal.export') ? { exportName: 'audit' } : {})}
       columns={[
         {
           key: 'at',

@@ -60,7 +60,7 @@ export function InvitationsPage() {
           ]}
         />
       }
-      exportName="invitations"
+      {...(event.data !== undefined && may('personal.export', event.data.country) ? { exportName: 'invitations' } : {})}
       intro={
         <div className="space-y-4">
           <ConsoleLink to="/admin/event-guests" className="tap inline-flex items-center text-sm text-soft hover:text-ink">
