@@ -51,3 +51,32 @@ test('ADM-020 ADM-036 B-22 B-29 S-56 by keyboard alone: whoever may export perso
   await expect(log.getByRole('row', { name: /Hasnah binti Haji Yakub Exported/ })).toHaveCount(2);
   await other.close();
 });
+
+test('B-29 an export made far away tells times on the clock of the event’s country, which it names', async ({ browser, product }) => {
+  const { context, page } = await openConsole(browser, product, 'personal-export', '/admin/event-guests?q=Botanical', {
+    timezoneId: 'America/Los_Angeles',
+  });
+  const exported = async () => {
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const text = readFileSync(await (await saving).path(), 'utf8');
+    expect(text).not.toMatch(/\d\dT\d\d:\d\d:\d\d/);
+    return text;
+  };
+  const inBrunei = (iso: string) => {
+    const [day, time] = Temporal.Instant.from(iso).toZonedDateTimeISO('Asia/Brunei').toPlainDateTime().toString().split('T');
+    return `${day!.replaceAll('-', '/')} ${time!.slice(0, 5)} (Asia/Brunei)`;
+  };
+  await page.getByRole('link', { name: /, Attendees: [1-9]/ }).click();
+  await page.waitForURL(/event-attendees/);
+  await expect(page.locator('td time').first()).toBeVisible();
+  const sessions = new Set(await page.locator('td > time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')!)));
+  const attendees = await exported();
+  for (const at of sessions) expect(attendees).toContain(inBrunei(at));
+  for (const list of ['doors', 'orders']) {
+    await page.goto(`${product.url}/admin/${list}`);
+    expect(await exported()).toMatch(/,\d{4}\/\d\d\/\d\d \d\d:\d\d \(Asia\/Brunei\),/);
+  }
+  await context.close();
+});

@@ -11,8 +11,14 @@ export async function signInToConsole(page: Page, product: Product, role: string
 }
 
 /** A console of its own, signed in as `signInToConsole` does. */
-export async function openConsole(browser: Browser, product: Product, role: string, path?: string) {
-  const opened = await openPage(browser, 'desktop');
+export async function openConsole(
+  browser: Browser,
+  product: Product,
+  role: string,
+  path?: string,
+  options?: Parameters<typeof openPage>[2],
+) {
+  const opened = await openPage(browser, 'desktop', options);
   await signInToConsole(opened.page, product, role, path);
   return opened;
 }

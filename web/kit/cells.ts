@@ -1,4 +1,4 @@
-import { browserZone, dayOf, stampText, timeText } from './dates.ts';
+import { dayOf, stampText, timeText } from './dates.ts';
 
 /**
  * A value of an export. A text file shows `text`; a spreadsheet takes moments (on the clock of `zone`), days and cents as what they are,
@@ -16,13 +16,9 @@ export type Cell =
 
 export type Rows = readonly (readonly Cell[])[];
 
-/** A moment on the clock it is shown by in the list: the browser's, or that of a country, which is then named. */
-export const momentCell = (at: number | null, zone?: string): Cell =>
-  at === null ? null : { text: zone === undefined ? stampText(at) : `${stampText(at, zone)} (${zone})`, at, zone: zone ?? browserZone() };
-
-/** A moment that text files write in UTC, so that programs can read it; a spreadsheet shows it on the browser's clock. */
-export const instantCell = (at: number | null): Cell =>
-  at === null ? null : { text: new Date(at).toISOString(), at, zone: browserZone() };
+/** A moment on a clock that is named beside it, whatever the clock of the browser that makes the file. */
+export const momentCell = (at: number | null, zone: string): Cell =>
+  at === null ? null : { text: `${stampText(at, zone)} (${zone})`, at, zone };
 
 /** A calendar day `YYYY-MM-DD`. */
 export const dayCell = (day: string | null): Cell => (day === null ? null : { text: day, day });

@@ -21,6 +21,15 @@ export const consoleSelf = (): Self => ({
   countries: self!.countries.map((country) => ({ ...country, name: consoleCountryName(country.code, country.name) })),
 });
 
+/**
+ * Clock of a country: times in exports, plans and doors stand on it (B-29). What belongs to all countries, or to one nobody here looks
+ * after, stands on the clock of the administrator's first one.
+ */
+export function zoneOf(country: string | null): string {
+  const { countries } = consoleSelf();
+  return (countries.find(({ code }) => code === country) ?? countries[0])?.zone ?? 'Asia/Brunei';
+}
+
 /** Whether the menu, a page or a button is for this administrator. Without a country: anywhere. */
 export const may = (permission: Permission | null, country?: string | null): boolean =>
   permission === null ||

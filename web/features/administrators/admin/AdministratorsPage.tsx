@@ -1,7 +1,7 @@
 import { listAdministrators } from '#domain/administrators/calls.ts';
 import { type Role, roles } from '#domain/administrators/shapes.ts';
-import { instantCell } from '#web/kit/cells.ts';
-import { may } from '#web/kit/console.ts';
+import { momentCell } from '#web/kit/cells.ts';
+import { may, zoneOf } from '#web/kit/console.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { nameColumn, useActiveColumn } from '#web/parts/columns.tsx';
@@ -58,7 +58,7 @@ export function AdministratorsPage() {
           title: t('lastSeen'),
           isSortable: true,
           cell: (row) => (row.lastSeenAt === null ? <span className="text-soft">{t('never')}</span> : <Stamp at={row.lastSeenAt} />),
-          csv: (row) => instantCell(row.lastSeenAt),
+          csv: (row) => momentCell(row.lastSeenAt, zoneOf(null)),
         },
       ]}
     />

@@ -1,7 +1,7 @@
 import { listAudit } from '#domain/administrators/calls.ts';
 import type { AuditEntry } from '#domain/administrators/shapes.ts';
-import { instantCell } from '#web/kit/cells.ts';
-import { may } from '#web/kit/console.ts';
+import { momentCell } from '#web/kit/cells.ts';
+import { may, zoneOf } from '#web/kit/console.ts';
 import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ListPage } from '#web/parts/ListPage.tsx';
@@ -89,7 +89,7 @@ export function AuditPage() {
           title: t('when'),
           isSortable: true,
           cell: (row) => <Stamp at={row.at} />,
-          csv: (row) => instantCell(row.at),
+          csv: (row) => momentCell(row.at, zoneOf(row.country)),
         },
         { key: 'who', title: t('who'), cell: (row) => row.who, csv: (row) => row.who },
         { key: 'action', title: t('what'), cell: (row) => wordOf('did', row.action), csv: (row) => row.action },

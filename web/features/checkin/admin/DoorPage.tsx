@@ -1,6 +1,6 @@
 import { getDoorSettings, saveDoorSettings } from '#domain/checkin/calls.doors.ts';
 import type { Output } from '#domain/call.ts';
-import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
+import { goConsole, may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useRecordForm } from '#web/kit/useRecord.ts';
@@ -16,12 +16,10 @@ import { TextField } from '#web/parts/TextField.tsx';
 type Fields = { staffCode: string; checkInFrom: string; checkInTo: string };
 type Door = Output<typeof getDoorSettings>;
 
-const zoneOf = (door: Door): string => consoleSelf().countries.find(({ code }) => code === door.country)?.zone ?? 'Asia/Brunei';
-
 /** The form's shape of a door. */
 function fieldsOf(door: Door | undefined): Fields | undefined {
   if (door === undefined) return undefined;
-  const text = (at: number | null) => (at === null ? '' : zonedText(at, zoneOf(door)));
+  const text = (at: number | null) => (at === null ? '' : zonedText(at, zoneOf(door.country)));
   return { staffCode: '', checkInFrom: text(door.checkInFrom), checkInTo: text(door.checkInTo) };
 }
 
@@ -43,7 +41,7 @@ export function DoorPage() {
   if (door === undefined || loaded === undefined) return <RowsSkeleton label={t('door')} />;
   const { register, formState, handleSubmit } = form;
   const { errors } = formState;
-  const zone = zoneOf(door);
+  const zone = zoneOf(door.country);
   const address = `${location.origin}/CheckIn?sessionId=${door.sessionId}`;
   return (
     <FormPage

@@ -1,5 +1,6 @@
 import { listDoorRows } from '#domain/checkin/calls.doors.ts';
-import { instantCell } from '#web/kit/cells.ts';
+import { momentCell } from '#web/kit/cells.ts';
+import { zoneOf } from '#web/kit/console.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { countryColumn } from '#web/parts/columns.tsx';
@@ -56,7 +57,7 @@ export function DoorsPage() {
           title: t('session'),
           isSortable: true,
           cell: (row) => <Stamp at={row.startTime} />,
-          csv: (row) => instantCell(row.startTime),
+          csv: (row) => momentCell(row.startTime, zoneOf(row.country)),
         },
         countryColumn(a('country')),
         {

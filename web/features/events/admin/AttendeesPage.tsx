@@ -1,6 +1,6 @@
 import { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
-import { instantCell } from '#web/kit/cells.ts';
-import { may, useConsolePlace } from '#web/kit/console.ts';
+import { momentCell } from '#web/kit/cells.ts';
+import { may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { askAgain, useAsk } from '#web/kit/useAsk.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
@@ -70,7 +70,7 @@ export function AttendeesPage() {
           title: t('session'),
           isSortable: true,
           cell: (row) => <Stamp at={row.startTime} />,
-          csv: (row) => instantCell(row.startTime),
+          csv: (row) => momentCell(row.startTime, zoneOf(event.data?.country ?? null)),
         },
         { key: 'ticketType', title: t('ticketType'), cell: (row) => row.ticketTypeName, csv: (row) => row.ticketTypeName },
         { key: 'phone', title: t('phone'), cell: (row) => row.phone, csv: (row) => row.phone },

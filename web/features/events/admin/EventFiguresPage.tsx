@@ -1,5 +1,5 @@
 import { getEventFigures } from '#domain/events/calls.make.ts';
-import { useConsolePlace } from '#web/kit/console.ts';
+import { useConsolePlace, zoneOf } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { moneyText } from '#web/kit/money.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
@@ -9,7 +9,6 @@ import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { StateTag } from './EventsPage.tsx';
-import { zoneOf } from './eventFields.ts';
 
 /** Counted anew this often, in ms. */
 const everyMs = 5000;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { getEventChoices, getEventForm, saveEvent } from '#domain/events/calls.make.ts';
-import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
+import { consoleSelf, goConsole, may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import type { Refused } from '#web/kit/refused.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
@@ -17,7 +17,7 @@ import { SessionRows, VenueRows } from './EventRows.tsx';
 import { EventSteps } from './EventSteps.tsx';
 import { placeOf } from './EventSection.tsx';
 import { StateTag } from './EventsPage.tsx';
-import { draftOf, emptyFields, type EventFields, type EventRecord, fieldsOf, withoutEmpty, zoneOf } from './eventFields.ts';
+import { draftOf, emptyFields, type EventFields, type EventRecord, fieldsOf, withoutEmpty } from './eventFields.ts';
 import { PictureRows } from './PictureRows.tsx';
 import { StockTable } from './StockTable.tsx';
 import { TicketRows } from './TicketRows.tsx';

@@ -1,7 +1,7 @@
 import { getEventChoices, listEventRows } from '#domain/events/calls.make.ts';
 import type { EventState } from '#domain/events/shapes.desk.ts';
 import { momentCell } from '#web/kit/cells.ts';
-import { consoleSelf, may } from '#web/kit/console.ts';
+import { consoleSelf, may, zoneOf } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
@@ -11,7 +11,6 @@ import { DayField } from '#web/parts/DayField.tsx';
 import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
-import { zoneOf } from './eventFields.ts';
 
 const stateWords = { DRAFT: 'draft', PUBLISHED: 'onShow', CANCELLED: 'cancelled' } as const;
 const stateTones = { DRAFT: 'plain', PUBLISHED: 'leaf', CANCELLED: 'coral' } as const;

@@ -2,7 +2,7 @@ import type { Input, Output } from '#domain/call.ts';
 import type { getEventForm, saveEvent } from '#domain/events/calls.make.ts';
 import { unreadiness } from '#domain/events/rules.desk.ts';
 import { guestTypes, type GuestType } from '#domain/member/shapes.lookup.ts';
-import { consoleSelf } from '#web/kit/console.ts';
+import { zoneOf } from '#web/kit/console.ts';
 import { zonedInstant, zonedText } from '#web/kit/zoned.ts';
 
 export type EventRecord = Output<typeof getEventForm>;
@@ -49,8 +49,6 @@ export type EventFields = Pick<
   }[];
   stock: Record<string, string>;
 };
-
-export const zoneOf = (country: string): string => consoleSelf().countries.find(({ code }) => code === country)?.zone ?? 'Asia/Brunei';
 
 export const noTexts: Texts = { en: '', 'zh-CN': '', ms: '' };
 export const newKey = (): string => `new${crypto.randomUUID().slice(0, 8)}`;

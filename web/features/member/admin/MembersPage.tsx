@@ -1,8 +1,8 @@
 import { listMembers } from '#domain/member/calls.desk.ts';
 import { accountKinds, type MemberRow } from '#domain/member/shapes.desk.ts';
 import { blockKinds } from '#domain/member/shapes.lookup.ts';
-import { instantCell } from '#web/kit/cells.ts';
-import { may } from '#web/kit/console.ts';
+import { momentCell } from '#web/kit/cells.ts';
+import { may, zoneOf } from '#web/kit/console.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { countryColumn } from '#web/parts/columns.tsx';
@@ -92,7 +92,7 @@ export function MembersPage() {
           title: t('firstSeen'),
           isSortable: true,
           cell: (row) => <Stamp at={row.createdAt} />,
-          csv: (row) => instantCell(row.createdAt),
+          csv: (row) => momentCell(row.createdAt, zoneOf(row.country)),
         },
       ]}
     />

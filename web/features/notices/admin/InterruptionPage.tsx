@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { getInterruption, saveInterruption } from '#domain/notices/calls.interruptions.ts';
-import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
+import { consoleSelf, goConsole, may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -15,7 +15,7 @@ import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { type Fields, fieldsOf, freshFields, wishOf } from './interruptionForm.ts';
 import { StateActions } from './StateActions.tsx';
-import { zonedStamp, zoneOf } from './zoneOf.ts';
+import { zonedStamp } from './zonedStamp.ts';
 import { atMost } from '#web/kit/limit.ts';
 
 const backTo = '/admin/maintenance';

@@ -1,7 +1,7 @@
 import { listInterruptions } from '#domain/notices/calls.interruptions.ts';
 import type { Output } from '#domain/call.ts';
 import { momentCell } from '#web/kit/cells.ts';
-import { may } from '#web/kit/console.ts';
+import { may, zoneOf } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -10,7 +10,6 @@ import { checkIcon, clockIcon, toolIcon } from '#web/parts/icons.ts';
 import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Tag, type Tone } from '#web/parts/Tag.tsx';
-import { zoneOf } from './zoneOf.ts';
 
 type Row = Output<typeof listInterruptions>['items'][number];
 

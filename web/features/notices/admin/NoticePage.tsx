@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { getNotice, saveNotice } from '#domain/notices/calls.desk.ts';
-import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
+import { consoleSelf, goConsole, may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { ofThisVisit, useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -15,7 +15,6 @@ import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { type Fields, fieldsOf, freshFields, wishOf } from './noticeForm.ts';
 import { NoticeActions } from './NoticeActions.tsx';
-import { zoneOf } from './zoneOf.ts';
 
 /** One notice, or a new one (ADM-043). What members can read already is changed with a reason (B-22). */
 export function NoticePage() {

@@ -1,6 +1,6 @@
 import { listNotices, noticeState, type NoticeRow } from '#domain/notices/calls.desk.ts';
 import { momentCell } from '#web/kit/cells.ts';
-import { may } from '#web/kit/console.ts';
+import { may, zoneOf } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { now } from '#web/kit/clock.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
@@ -11,7 +11,6 @@ import { checkIcon } from '#web/parts/icons.ts';
 import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
-import { zoneOf } from './zoneOf.ts';
 
 const states = { DRAFT: 'draftState', PUBLISHED: 'publishedState', WITHDRAWN: 'withdrawnState' } as const;
 

@@ -1,5 +1,6 @@
 import { listMissingTexts, listTexts, type MessageText, textKind } from '#domain/notices/calls.texts.ts';
 import { momentCell } from '#web/kit/cells.ts';
+import { zoneOf } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -82,7 +83,7 @@ export function TextsPage() {
           title: t('changed'),
           isSortable: true,
           cell: (row) => <ChangedMark at={row.changedAt} changed={t('changed')} asWritten={t('asWritten')} />,
-          csv: (row) => momentCell(row.changedAt),
+          csv: (row) => momentCell(row.changedAt, zoneOf(null)),
         },
       ]}
     />

@@ -1,8 +1,7 @@
 import type { Input, Output } from '#domain/call.ts';
 import type { getInterruption, saveInterruption } from '#domain/notices/calls.interruptions.ts';
-import { consoleSelf, may } from '#web/kit/console.ts';
+import { consoleSelf, may, zoneOf } from '#web/kit/console.ts';
 import { zonedInstant, zonedText } from '#web/kit/zoned.ts';
-import { zoneOf } from './zoneOf.ts';
 
 export type Row = Output<typeof getInterruption>;
 export type Wish = Omit<Input<typeof saveInterruption>, 'reason'>;

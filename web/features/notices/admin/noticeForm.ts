@@ -1,9 +1,8 @@
 import type { Input, Output } from '#domain/call.ts';
 import type { getNotice, NoticeTexts, saveNotice } from '#domain/notices/calls.desk.ts';
-import { consoleSelf, may } from '#web/kit/console.ts';
+import { consoleSelf, may, zoneOf } from '#web/kit/console.ts';
 import { now } from '#web/kit/clock.ts';
 import { zonedInstant, zonedText } from '#web/kit/zoned.ts';
-import { zoneOf } from './zoneOf.ts';
 
 export type Row = Output<typeof getNotice>;
 export type Wish = Input<typeof saveNotice>;

@@ -2,7 +2,7 @@ import { listOrderRows } from '#domain/orders/calls.desk.ts';
 import { looks } from '#domain/orders/shapes.desk.ts';
 import { orderStatus, orderType } from '#domain/orders/shapes.ts';
 import { momentCell } from '#web/kit/cells.ts';
-import { may } from '#web/kit/console.ts';
+import { may, zoneOf } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -64,7 +64,7 @@ export function OrdersPage() {
           key: 'paidDate',
           title: t('paid'),
           cell: (row) => (row.paidDate === null ? '' : stampText(row.paidDate)),
-          csv: (row) => momentCell(row.paidDate),
+          csv: (row) => momentCell(row.paidDate, zoneOf(row.country)),
         },
         {
           key: 'refund',

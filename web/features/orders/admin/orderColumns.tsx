@@ -1,5 +1,6 @@
 import type { OrderRowView } from '#domain/orders/shapes.desk.ts';
 import { momentCell, moneyCell } from '#web/kit/cells.ts';
+import { zoneOf } from '#web/kit/console.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import type { Column } from '#web/parts/DataTable.tsx';
@@ -79,7 +80,7 @@ export function useOrderColumns(): Column<OrderRowView>[] {
       title: t('reserved'),
       isSortable: true,
       cell: (row) => <Stamp at={row.orderDate} />,
-      csv: (row) => momentCell(row.orderDate),
+      csv: (row) => momentCell(row.orderDate, zoneOf(row.country)),
     },
   ];
 }

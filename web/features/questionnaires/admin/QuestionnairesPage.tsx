@@ -1,6 +1,7 @@
 import { listQuestionnaires } from '#domain/questionnaires/calls.desk.ts';
 import { questionnaireState } from '#domain/questionnaires/shapes.ts';
-import { instantCell } from '#web/kit/cells.ts';
+import { momentCell } from '#web/kit/cells.ts';
+import { zoneOf } from '#web/kit/console.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowLink } from '#web/parts/ConsoleLink.tsx';
@@ -55,7 +56,7 @@ export function QuestionnairesPage() {
           title: own('ends'),
           isSortable: true,
           cell: (row) => (row.endTime === null ? own('noDate') : <Stamp at={row.endTime} />),
-          csv: (row) => instantCell(row.endTime),
+          csv: (row) => momentCell(row.endTime, zoneOf(row.country)),
         },
         {
           key: 'state',

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Output } from '#domain/call.ts';
 import { getQuestionnaireResults, listQuestionnaireAnswers } from '#domain/questionnaires/calls.desk.ts';
 import { ask } from '#web/kit/ask.ts';
-import { may, useConsolePlace } from '#web/kit/console.ts';
-import { instantCell } from '#web/kit/cells.ts';
+import { may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
+import { momentCell } from '#web/kit/cells.ts';
 import { type Ending, saveSheet, type Sheet, sheetFormats } from '#web/kit/sheets.ts';
 import { showing, useAsk } from '#web/kit/useAsk.ts';
 import { useFilter } from '#web/kit/useList.ts';
@@ -93,6 +93,7 @@ function Exports({ id, sessionId, results }: { id: string; sessionId: string | u
   });
   const names = async (): Promise<Sheet> => {
     const wish = { id, sessionId, pageNum: 1, pageSize: 100, isExport: true };
+    const zone = zoneOf(results.country);
     const { items } = await showing(ask(listQuestionnaireAnswers, wish), 'dialog');
     return {
       file: 'questionnaire-answers',
@@ -100,7 +101,7 @@ function Exports({ id, sessionId, results }: { id: string; sessionId: string | u
       titles: [own('answeredAt'), own('sessionStart'), own('memberNumber'), a('name'), ...questions.map((question) => question.text)],
       rows: items.map((item) => {
         const given = new Map(item.answers.map((one) => [one.questionId, one.text]));
-        const [at, start] = [instantCell(item.answeredAt), instantCell(item.sessionStart)];
+        const [at, start] = [momentCell(item.answeredAt, zone), momentCell(item.sessionStart, zone)];
         return [at, start, item.memberNo, item.name, ...questions.map((question) => given.get(question.questionId) ?? '')];
       }),
     };

@@ -1,6 +1,6 @@
 import { getTerms, listAcceptances } from '#domain/terms/calls.desk.ts';
-import { instantCell } from '#web/kit/cells.ts';
-import { may, useConsolePlace } from '#web/kit/console.ts';
+import { momentCell } from '#web/kit/cells.ts';
+import { may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { languageWords } from '#web/kit/languageWords.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
@@ -56,7 +56,7 @@ function Acceptances({ id }: { id: string }) {
           title: t('acceptedAt'),
           isSortable: true,
           cell: (row) => <span className="whitespace-nowrap tabular-nums">{stampText(row.acceptedAt)}</span>,
-          csv: (row) => instantCell(row.acceptedAt),
+          csv: (row) => momentCell(row.acceptedAt, zoneOf(data?.country ?? null)),
         },
         { key: 'ip', title: a('address'), cell: (row) => row.ip ?? '', csv: (row) => row.ip },
         {

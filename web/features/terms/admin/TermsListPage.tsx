@@ -1,7 +1,7 @@
 import { listTerms } from '#domain/terms/calls.desk.ts';
 import { auditType, type TermsRow, termsState } from '#domain/terms/shapes.ts';
 import { momentCell } from '#web/kit/cells.ts';
-import { may } from '#web/kit/console.ts';
+import { may, zoneOf } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -70,7 +70,7 @@ export function TermsListPage() {
           title: t('publishedAt'),
           isSortable: true,
           cell: (row) => (row.publishedAt === null ? '' : stampText(row.publishedAt)),
-          csv: (row) => momentCell(row.publishedAt),
+          csv: (row) => momentCell(row.publishedAt, zoneOf(row.country)),
         },
         { key: 'languages', title: t('languages'), cell: (row) => row.languages.join(', '), csv: (row) => row.languages.join(' ') },
         {
