@@ -13,8 +13,8 @@ const shared = {
 };
 
 /**
- * Run on PostgreSQL only, so that the whole stays within a quarter of an hour: what is generated from tables or is about tokens and
- * headers, and features of plain statements, which every journey drives on the embedded engine besides. `ENGINES=both` runs all on both.
+ * Run on PostgreSQL only: what is generated from tables or is about tokens and headers, and features of plain statements, which every
+ * journey drives on the embedded engine besides. `ENGINES=both` runs all on both.
  */
 const onceOnly =
   process.env['ENGINES'] === 'both'

@@ -8,7 +8,7 @@ import { forgetSecondTries, secondTries } from './secondTries.ts';
 
 /**
  * `npm test`: checks, the suites on both engines, races, journeys in a real browser. `npm run e2e`: the journeys only. `npm run soak`: the
- * long suites and journeys that do not fit into the quarter of an hour.
+ * long suites and journeys that do not fit into `npm test`.
  */
 const only = process.argv[2];
 const soak: Record<string, string> = only === 'soak' ? { SOAK: '1' } : {};
