@@ -71,6 +71,7 @@ const houseRefusals = {
   questionsMissing: '9085',
   invoiceFixed: '9090',
   invoiceNone: '9091',
+  doorFull: '9101',
   unexpected: '9999',
 } as const;
 

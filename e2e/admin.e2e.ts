@@ -192,10 +192,10 @@ test('ADM-014 a session gets its staff code in the console, and the code opens i
   const { context, page } = await openPage(browser, 'desktop');
   await signInToConsole(page, product, 'check-in', '/admin/doors?when=coming');
   await page.getByRole('row').nth(1).getByRole('link').click();
-  await page.getByRole('textbox', { name: 'Staff code' }).fill('12');
+  await page.getByRole('textbox', { name: 'Staff code' }).fill('97531');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('textbox', { name: 'Staff code' })).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('textbox', { name: 'Staff code' }).fill('97531');
+  await page.getByRole('textbox', { name: 'Staff code' }).fill('975310');
   await expectAccessible(page);
   const address = await page.getByRole('link', { name: 'Open the door page' }).getAttribute('href');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -203,7 +203,7 @@ test('ADM-014 a session gets its staff code in the console, and the code opens i
   await expectAccessible(page);
   const helper = await (await openBrowser(browser, 'phone')).newPage();
   await helper.goto(address!);
-  await helper.getByLabel('Staff code').fill('97531');
+  await helper.getByLabel('Staff code').fill('975310');
   await helper.getByLabel('Staff code').press('Enter');
   await expect(helper.getByLabel('Staff code')).toHaveCount(0);
   await helper.context().close();

@@ -5,7 +5,7 @@ import { expect, type Product } from './product.ts';
 export type Ticket = { ticketID: string; eventName: string; state: string; sessionId: string; sessionStart: string };
 
 export const tonight = 'Open kitchen evening';
-export const staffCode = '2468';
+export const staffCode = '246810';
 export const hour = 3_600_000;
 export const main = (page: Page) => page.locator('main');
 export const result = (page: Page) => page.locator('[data-result]');

@@ -13,7 +13,7 @@ export const nonce = (): string => randomUUID();
 
 /**
  * A buyer with tickets for a free event that starts in `hoursAhead` (so that its door stands open), and their QR codes as addresses.
- * The session's staff code is 2468.
+ * The session's staff code is 246810.
  */
 export async function guestsOf(world: World, places: number, wish: EventWish = {}, hoursAhead = 1, door: DoorWish = {}) {
   const { db, secrets } = world.core;
@@ -31,7 +31,7 @@ export async function guestsOf(world: World, places: number, wish: EventWish = {
 }
 
 /** A device that has entered the staff code at the door of an event's first session. */
-export async function atDoor(world: World, event: MadeEvent, staffCode = '2468') {
+export async function atDoor(world: World, event: MadeEvent, staffCode = '246810') {
   const sessionId = String(event.sessionIds[0]);
   const { data } = await world.ask(openDoor, { sessionId, staffCode });
   return { sessionId, credential: data.credential };

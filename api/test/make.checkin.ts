@@ -18,7 +18,7 @@ export async function makeDoors(
   conn: Conn,
   secrets: Pick<Secrets, 'mark'>,
   sessionIds: readonly number[],
-  { staffCode = '2468', from, to, isSelf }: DoorWish = {},
+  { staffCode = '246810', from, to, isSelf }: DoorWish = {},
 ): Promise<void> {
   const hashes = sessionIds.map((id) => ({ id, hash: staffCodeHash(secrets, id, staffCode) }));
   await sql`

@@ -74,7 +74,7 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   orderReport: {
     input: ({ serial }) => ({ eventId: `evt_${serial}`, hybrisNumber: null, status: 'PAID', amount: 10, currency: 'BND' }),
   },
-  openDoor: { input: () => ({ staffCode: '2468' }) },
+  openDoor: { input: () => ({ staffCode: '246810' }) },
   getDoor: { input: () => ({ withTickets: true }) },
   markTicket: { input: ({ serial }) => ({ nonce: nonceOf(serial) }), without: 'code' },
   sendScans: { input: ({ serial }) => ({ scans: [{ nonce: nonceOf(serial), code: 'unknown', at: dayAfter(0), letIn: false }] }) },

@@ -38,8 +38,8 @@ export const getDoorSettings = call({
 });
 
 /**
- * Sets when a door is open and its staff code (ADM-014, B-20). An empty code leaves the present one; a new one ends every device that came
- * in with the old. Without times check-in opens two hours before the session and ends with it (TKT-028).
+ * Sets when a door is open and its staff code (ADM-014, B-20). An empty code leaves the present one; a new one of 6 to 12 digits
+ * ends every device that came in with the old. Without times check-in opens two hours before the session and ends with it (TKT-028).
  */
 export const saveDoorSettings = call({
   name: 'saveDoorSettings',
@@ -49,7 +49,7 @@ export const saveDoorSettings = call({
   input: z.object({
     sessionId: id,
     version: z.int(),
-    staffCode: z.string().check(z.trim(), z.regex(/^(|[0-9]{4,12})$/)),
+    staffCode: z.string().check(z.trim(), z.regex(/^(|[0-9]{6,12})$/)),
     checkInFrom: z.nullable(instant),
     checkInTo: z.nullable(instant),
   }),

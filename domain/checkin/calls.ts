@@ -37,7 +37,7 @@ export const getTicketState = call({
   shown: 'silent',
 });
 
-/** A device enters the staff code of a session once (B-20). `credential`: what it holds already; its wrong codes count for it alone. */
+/** A device enters the staff code of a session once (B-20). `credential`: what it holds already; its wrong codes at that door count for it alone. */
 export const openDoor = call({
   name: 'openDoor',
   service: 'booking',
@@ -49,7 +49,7 @@ export const openDoor = call({
     credential: z.optional(credential),
   }),
   output: z.object({ credential, device: z.int(), until: instant }),
-  refuses: ['noData', 'staffCodeWrong', 'tooManyTries'],
+  refuses: ['noData', 'staffCodeWrong', 'tooManyTries', 'doorFull'],
   shown: 'silent',
 });
 

@@ -7,8 +7,14 @@ export const opensBeforeMs = 2 * 60 * 60 * 1000;
 /** How long a device stays signed in at a door, in ms of real time (B-20). */
 export const doorLifeMs = 12 * 60 * 60 * 1000;
 
-/** Wrong codes of one address in a minute, after which it is refused for a while (B-20, TKT-029). */
+/** Wrong codes of one address in a minute, after which it is refused for a while (B-20, TKT-029); ticket codes and staff codes apart. */
 export const wrongCodes = { most: 10, ms: 60_000, refusedMs: 5 * 60_000 } as const;
+
+/** Wrong staff codes of one session from anywhere in an hour: whoever has many addresses guesses no code of six digits. */
+export const wrongOfSession = { most: 200, ms: 60 * 60_000, refusedMs: 5 * 60_000 } as const;
+
+/** Devices signed in at one door at the same time. */
+export const mostDevices = 100;
 
 /** When check-in is possible: the session's own window, else from two hours before its start until its end (TKT-028). */
 export function checkInWindow(session: { startTime: number; endTime: number; checkInFrom: number | null; checkInTo: number | null }): {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
+import { addressOf, ownScriptHeader } from '#domain/call.ts';
 import { openDoor } from '#domain/checkin/calls.ts';
 import { getDoorSettings, listDoorRows, saveDoorSettings } from '#domain/checkin/calls.doors.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
+import { post } from '#api/test/world.ts';
 
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };
@@ -15,15 +17,15 @@ test('ADM-014 B-20 an administrator gives a session its staff code; a new one en
   const sessionId = String(event.sessionIds[0]);
   const before = (await ask(getDoorSettings, { sessionId }, { admin })).data;
   expect(before).toMatchObject({ hasStaffCode: false, checkInFrom: null, checkedIn: 0 });
-  expect((await ask(openDoor, { sessionId, staffCode: '4711' })).code).toBe('9031');
-  await ask(saveDoorSettings, { sessionId, version: 1, staffCode: '4711', checkInFrom: null, checkInTo: null }, { admin });
-  expect((await ask(openDoor, { sessionId, staffCode: '4711' })).code).toBeNull();
+  expect((await ask(openDoor, { sessionId, staffCode: '471147' })).code).toBe('9031');
+  await ask(saveDoorSettings, { sessionId, version: 1, staffCode: '471147', checkInFrom: null, checkInTo: null }, { admin });
+  expect((await ask(openDoor, { sessionId, staffCode: '471147' })).code).toBeNull();
   const times = { checkInFrom: before.startTime - 3_600_000, checkInTo: before.endTime };
   await ask(saveDoorSettings, { sessionId, version: 2, staffCode: '', ...times }, { admin });
-  expect((await ask(openDoor, { sessionId, staffCode: '4711' })).code).toBeNull();
+  expect((await ask(openDoor, { sessionId, staffCode: '471147' })).code).toBeNull();
   expect((await ask(getDoorSettings, { sessionId }, { admin })).data).toMatchObject(times);
   await ask(saveDoorSettings, { sessionId, version: 3, staffCode: '08150815', ...times }, { admin });
-  expect((await ask(openDoor, { sessionId, staffCode: '4711' })).code).toBe('9031');
+  expect((await ask(openDoor, { sessionId, staffCode: '471147' })).code).toBe('9031');
   const system = await world().admin('system');
   const log = await ask(listAudit, { ...page, entity: 'session', entityId: sessionId }, { admin: system });
   expect(log.data.items).toHaveLength(3);
@@ -36,7 +38,7 @@ test('ADM-014 ROL-021 a window that ends before it begins, another country and a
   const admin = await world().admin('check-in');
   const event = await makeEvent(world().core.db);
   const sessionId = String(event.sessionIds[0]);
-  const wish = { sessionId, version: 1, staffCode: '2468', checkInFrom: 2_000_000_000_000, checkInTo: 1_900_000_000_000 };
+  const wish = { sessionId, version: 1, staffCode: '246810', checkInFrom: 2_000_000_000_000, checkInTo: 1_900_000_000_000 };
   const refused = await ask(saveDoorSettings, wish, { admin });
   expect([refused.code, refused.envelope.errorValues]).toEqual(['9001', { field: 'checkInTo' }]);
   const abroad = await world().admin('service', [{ role: 'check-in', country: 'sg', region: null }]);
@@ -46,18 +48,27 @@ test('ADM-014 ROL-021 a window that ends before it begins, another country and a
   expect((await ask(getDoorSettings, { sessionId }, { admin })).data).toMatchObject({ hasStaffCode: false, checkInFrom: null });
 });
 
+test('ADM-014 a staff code has six digits at least: five can be guessed', async () => {
+  const admin = await world().admin('check-in');
+  const sessionId = String((await makeEvent(world().core.db)).sessionIds[0]);
+  const wish = { sessionId, version: 1, staffCode: '12345', checkInFrom: null, checkInTo: null };
+  const refused = await world().raw(addressOf(saveDoorSettings), post(wish, { cookie: admin, [ownScriptHeader]: '1' }));
+  expect(refused.envelope).toMatchObject({ errorCode: '9001', errorValues: { field: 'staffCode' } });
+  expect((await ask(saveDoorSettings, { ...wish, staffCode: '123456' }, { admin })).code).toBeNull();
+});
+
 test('ADM-014 of two who edit one door the later is told, and nothing of his is kept', async () => {
   const admin = await world().admin('check-in');
   const event = await makeEvent(world().core.db);
   const sessionId = String(event.sessionIds[0]);
   const { data: seen } = await ask(getDoorSettings, { sessionId }, { admin });
   const times = { checkInFrom: seen.startTime - 3_600_000, checkInTo: null };
-  expect((await ask(saveDoorSettings, { sessionId, version: seen.version, staffCode: '1357', ...times }, { admin })).code).toBeNull();
-  const late = { sessionId, version: seen.version, staffCode: '8642', checkInFrom: null, checkInTo: null };
+  expect((await ask(saveDoorSettings, { sessionId, version: seen.version, staffCode: '135790', ...times }, { admin })).code).toBeNull();
+  const late = { sessionId, version: seen.version, staffCode: '864200', checkInFrom: null, checkInTo: null };
   expect((await ask(saveDoorSettings, late, { admin })).code).toBe('9010');
   const { data: now } = await ask(getDoorSettings, { sessionId }, { admin });
   expect(now).toMatchObject(times);
-  expect((await ask(openDoor, { sessionId, staffCode: '8642' })).code).toBe('9031');
-  expect((await ask(openDoor, { sessionId, staffCode: '1357' })).code).toBeNull();
+  expect((await ask(openDoor, { sessionId, staffCode: '864200' })).code).toBe('9031');
+  expect((await ask(openDoor, { sessionId, staffCode: '135790' })).code).toBeNull();
   expect((await ask(saveDoorSettings, { ...late, version: now.version }, { admin })).code).toBeNull();
 });

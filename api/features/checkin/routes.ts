@@ -22,7 +22,7 @@ export function checkInRoutes(on: On): void {
   const tries = makeTries(wrongCodes);
   on(getSession, (ctx, input) => doorSession(ctx, input.sessionId));
   on(getTicketState, (ctx, input) => ticketState(ctx, tries, input));
-  on(openDoor, (ctx, input) => open(ctx, tries, input));
+  on(openDoor, (ctx, input) => open(ctx, input));
   on(getDoor, (ctx, input) => doorState(ctx, input));
   on(markTicket, (ctx, input) => mark(ctx, input));
   on(sendScans, (ctx, input) => takeScans(ctx, input));

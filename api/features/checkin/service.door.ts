@@ -1,13 +1,14 @@
-import { doorLifeMs, markLength } from '#domain/checkin/rules.ts';
+import { doorLifeMs, markLength, mostDevices, wrongCodes, wrongOfSession } from '#domain/checkin/rules.ts';
 import type { DoorSession } from '#domain/checkin/shapes.ts';
 import type { Visitor } from '#api/kit/context.ts';
+import { networkOf, noteWrong, refusedFor, type TryLimit } from '#api/kit/counts.ts';
+import { inTransaction } from '#api/kit/db.ts';
 import { patternsOf } from '#api/kit/listing.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { randomText, sameText, type Secrets, sha256 } from '#api/kit/secrets.ts';
-import type { Tries } from '#api/kit/tries.ts';
-import { mayTry, sessionRow } from './service.ts';
+import { refuseFor, sessionRow } from './service.ts';
 import { countTickets, listHolders, listKnown } from './store.ts';
-import { countLetIn, type Device, findDevice, insertDevice, listConflicts } from './store.log.ts';
+import { countDevices, countLetIn, type Device, findDevice, insertDevice, listConflicts, renewDevice } from './store.log.ts';
 
 /** Names found at once; a longer list is narrowed down by more letters. */
 const mostFound = 20;
@@ -27,29 +28,41 @@ export async function staffOf(ctx: Visitor, input: { sessionId: string; credenti
   return { device, door: (await sessionRow(ctx.db, input.sessionId, ctx.language)).door };
 }
 
-/** A device signs in at a session's door by its staff code; the codes of all sessions are tried under the same limit (TKT-029). */
+/**
+ * A device signs in at a session's door by its staff code (TKT-029). Wrong codes count for the network they come from, over all sessions, and
+ * for the session they are tried at, whatever network and device; those of a device that is signed in there already count for it alone. A
+ * device that signs in again stays the same one. 9031 wrong, 9032 too often, 9101 too many devices.
+ */
 export async function openDoor(
   ctx: Visitor,
-  tries: Tries,
   input: { sessionId: string; staffCode: string; credential?: string | undefined },
 ): Promise<{ credential: string; device: number; until: number }> {
-  const known = input.credential === undefined ? null : await findDevice(ctx.db, hashOf(input.credential));
-  const key = known === null ? `address ${ctx.ip}` : `device ${known.id}`;
+  const held = input.credential === undefined ? null : await findDevice(ctx.db, hashOf(input.credential));
+  const known = held?.sessionId === input.sessionId ? held : null;
   const { row } = await sessionRow(ctx.db, input.sessionId, ctx.language);
-  mayTry(tries, key);
+  const counted: readonly [string, TryLimit][] =
+    known === null
+      ? [
+          [`staff code, network ${networkOf(ctx.ip)}`, wrongCodes],
+          [`staff code, session ${input.sessionId}`, wrongOfSession],
+        ]
+      : [[`staff code, device ${known.id}`, wrongCodes]];
+  const keys = counted.map(([key]) => key);
+  refuseFor(await refusedFor(ctx.db, keys));
   const hash = staffCodeHash(ctx.secrets, input.sessionId, input.staffCode);
   if (row.staffCodeHash === null || !sameText(row.staffCodeHash, hash)) {
-    tries.noteWrong(key);
+    // Of many tries in the same moment one after the other finds its key refused, and is told no more than that.
+    for (const [key, limit] of counted) if (!(await noteWrong(ctx.db, key, limit))) refuseFor(await refusedFor(ctx.db, [key]));
     throw new Refused('staffCodeWrong', { field: 'staffCode' });
   }
   const credential = randomText(32);
-  const { number, until } = await insertDevice(ctx.db, {
-    sessionId: input.sessionId,
-    credentialHash: hashOf(credential),
-    staffCodeHash: hash,
-    lifeMs: doorLifeMs,
+  const fresh = { sessionId: input.sessionId, credentialHash: hashOf(credential), staffCodeHash: hash, lifeMs: doorLifeMs };
+  const device = await inTransaction(ctx.db, async (tx) => {
+    if (known !== null) return renewDevice(tx, known.id, fresh);
+    return (await countDevices(tx, fresh)) < mostDevices ? insertDevice(tx, fresh) : null;
   });
-  return { credential, device: number, until };
+  if (device === null) throw new Refused('doorFull', { count: mostDevices });
+  return { credential, device: device.number, until: device.until };
 }
 
 /** Counters, conflicts and, where asked for, what a device needs without network (R34, R35). */

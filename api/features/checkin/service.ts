@@ -2,6 +2,7 @@ import { checkInWindow, codeIn, codeParts, type CodeParts, scanResultOf } from '
 import type { DoorSession } from '#domain/checkin/shapes.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Visitor } from '#api/kit/context.ts';
+import { networkOf } from '#api/kit/counts.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { sha256 } from '#api/kit/secrets.ts';
@@ -37,16 +38,15 @@ export async function ticketOf(conn: Conn, parts: CodeParts, language: string): 
   return { ...ticket, isReplaced: ticket.version !== parts.version };
 }
 
-/** 9032 while an address or a device is refused for its wrong codes (TKT-029). */
-export function mayTry(tries: Tries, key: string): void {
-  const left = tries.refusedFor(key);
+/** 9032 while somebody is refused for his wrong codes, in ms (TKT-029). */
+export function refuseFor(left: number): void {
   if (left > 0) throw new Refused('tooManyTries', { minutes: Math.ceil(left / 60_000) });
 }
 
-/** What a scanned code stands for, without staff code: event, date, state (B-20). Wrong codes count for the address. */
+/** What a scanned code stands for, without staff code: event, date, state (B-20). Wrong codes count for the network, and never for its door. */
 export async function ticketState(ctx: Visitor, tries: Tries, input: { code: string; sessionId?: string | undefined }) {
-  const key = `address ${ctx.ip}`;
-  mayTry(tries, key);
+  const key = networkOf(ctx.ip);
+  refuseFor(tries.refusedFor(key));
   const parts = ownCode(ctx, input.code);
   const ticket = parts === null ? null : await ticketOf(ctx.db, parts, ctx.language);
   // Who shows a code of before learns nothing of the ticket's new holder.

@@ -4,18 +4,36 @@ import type { Conn, Tx } from '#api/kit/db.ts';
 
 export type Device = { id: number; number: number; until: number };
 
+type FreshDevice = { sessionId: string; credentialHash: string; staffCodeHash: string; lifeMs: number };
+
+const expiry = (lifeMs: number) => sql`now() + ${lifeMs}::float8 * interval '1 millisecond'`;
+
 /** Devices of a session are numbered as they come; `lifeMs` is real time. */
-export async function insertDevice(
-  conn: Conn,
-  of: { sessionId: string; credentialHash: string; staffCodeHash: string; lifeMs: number },
-): Promise<Device> {
+export async function insertDevice(conn: Conn, of: FreshDevice): Promise<Device> {
   const { rows } = await sql<Device>`
     insert into checkin_device (session_id, number, credential_hash, staff_code_hash, expires_at)
-    select ${of.sessionId}::bigint, coalesce(max(number), 0) + 1, decode(${of.credentialHash}, 'hex'), ${of.staffCodeHash},
-      now() + ${of.lifeMs}::float8 * interval '1 millisecond'
+    select ${of.sessionId}::bigint, coalesce(max(number), 0) + 1, decode(${of.credentialHash}, 'hex'), ${of.staffCodeHash}, ${expiry(of.lifeMs)}
     from checkin_device where session_id = ${of.sessionId}::bigint
     returning id, number, expires_at as until`.execute(conn);
   return rows[0]!;
+}
+
+/** The same device with a new credential; the one it had opens nothing any more. */
+export async function renewDevice(conn: Conn, id: number, of: FreshDevice): Promise<Device> {
+  const { rows } = await sql<Device>`
+    update checkin_device set credential_hash = decode(${of.credentialHash}, 'hex'), staff_code_hash = ${of.staffCodeHash},
+      expires_at = ${expiry(of.lifeMs)}
+    where id = ${id} returning id, number, expires_at as until`.execute(conn);
+  return rows[0]!;
+}
+
+/** Devices that are signed in at a door now. Whoever counts to add one waits for the others who do. */
+export async function countDevices(tx: Tx, of: Pick<FreshDevice, 'sessionId' | 'staffCodeHash'>): Promise<number> {
+  await sql`select 1 from event_session where id = ${of.sessionId}::bigint for no key update`.execute(tx);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from checkin_device
+    where session_id = ${of.sessionId}::bigint and expires_at > now() and staff_code_hash = ${of.staffCodeHash}`.execute(tx);
+  return rows[0]!.n;
 }
 
 /** A device by its credential, while its time lasts and the staff code it came with is still the session's. */

@@ -1,16 +1,9 @@
 import { getApplicationInfos, getCacheUserInfoV5, getLanguage, getMagicLosApp, saveLanguage } from '#domain/member/calls.ts';
 import { blockPrivileges, getCacheUserInfoV4, getUserInfoV2, getUserInfoV3, relogin } from '#domain/member/calls.lookup.ts';
-import { makeAllowance } from '#api/kit/allowance.ts';
 import type { On } from '#api/kit/answer.ts';
 import { cookieOf, readStateCookie, stateCookieName } from '#api/kit/gate.ts';
 import { applicationInfos, keepLanguage, magicLos, savedLanguage, userInfo } from './service.ts';
 import { blocksOf, lookUp, tokenFetchAddress } from './service.lookup.ts';
-
-/** Look-ups of numbers, each member (B-25): enough for a list of guests, too few to count through the company's numbers. */
-const lookups = [
-  { most: 30, ms: 60_000 },
-  { most: 300, ms: 3_600_000 },
-];
 
 export function memberRoutes(on: On): void {
   on(getApplicationInfos, (ctx) => applicationInfos(ctx));
@@ -19,12 +12,11 @@ export function memberRoutes(on: On): void {
   on(getLanguage, (ctx) => savedLanguage(ctx));
   on(saveLanguage, (ctx, input) => keepLanguage(ctx, input.language));
   on(getCacheUserInfoV4, (ctx) => userInfo(ctx));
-  const mayLookUp = makeAllowance(lookups);
   on(getUserInfoV2, async (ctx, input) => {
-    const { valid, aboNo, guestType } = await lookUp(ctx, input, mayLookUp);
+    const { valid, aboNo, guestType } = await lookUp(ctx, input);
     return { valid, aboNo, guestType };
   });
-  on(getUserInfoV3, (ctx, input) => lookUp(ctx, input, mayLookUp));
+  on(getUserInfoV3, (ctx, input) => lookUp(ctx, input));
   on(blockPrivileges, (ctx) => blocksOf(ctx));
   on(relogin, async (ctx, _input, request) => {
     const cookie = cookieOf(request.headers.cookie, stateCookieName(ctx.config.publicUrl));

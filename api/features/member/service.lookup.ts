@@ -2,7 +2,7 @@ import { accountKindOf } from '#domain/member/rules.ts';
 import { fitsGuestType, guestTypeOf, maskedName } from '#domain/member/rules.lookup.ts';
 import type { BlockKind, GuestType } from '#domain/member/shapes.lookup.ts';
 import type { Ctx } from '#api/kit/context.ts';
-import type { makeAllowance } from '#api/kit/allowance.ts';
+import { mayUse } from '#api/kit/counts.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { OutsideTrouble, SignInRefused } from '#api/outside/http.ts';
 import { countryOf } from '#api/features/regions/service.ts';
@@ -12,6 +12,12 @@ import { listBlockKinds } from './store.blocks.ts';
 /** How long a look into the directory counts as fresh for the pages that ask about blocks, in ms of real time. */
 const freshMs = 60_000;
 
+/** Look-ups of numbers, each member (B-25): enough for a list of guests, too few to count through the company's numbers. */
+const lookups = [
+  { most: 30, ms: 60_000 },
+  { most: 300, ms: 3_600_000 },
+];
+
 /** What a caller asks about somebody else's number. */
 type Asked = { aboNo?: string | number | undefined; guestType?: GuestType | undefined };
 
@@ -19,10 +25,10 @@ type Asked = { aboNo?: string | number | undefined; guestType?: GuestType | unde
  * A number of the caller's own country as this kind of attendee (EVT-065, VAL-025). 4901 whether it is unknown or of another kind, so
  * that the answer tells nothing more (I25); 429 beyond the member's allowance, since numbers can be counted through (B-25).
  */
-export async function lookUp(ctx: Ctx, input: Asked, mayAsk: ReturnType<typeof makeAllowance>) {
+export async function lookUp(ctx: Ctx, input: Asked) {
   const number = String(input.aboNo ?? '').trim();
   if (number === '') throw new Refused('memberNumberMissing');
-  if (!mayAsk(ctx.me.id)) throw new Refused('tooManyRequests');
+  if (!(await mayUse(ctx.db, `number looked up, member ${ctx.me.id}`, lookups))) throw new Refused('tooManyRequests');
   const person = /^\w{1,20}$/.test(number) ? await personOf(ctx, number) : null;
   const kind = accountKindOf(person?.subType ?? '');
   const guestType = guestTypeOf(kind);

@@ -1,8 +1,8 @@
 import { accountKindOf } from '#domain/member/rules.ts';
 import { fitsGuestType } from '#domain/member/rules.lookup.ts';
 import type { GuestType } from '#domain/member/shapes.lookup.ts';
-import { makeAllowance } from '#api/kit/allowance.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
+import { mayUse } from '#api/kit/counts.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { personOf } from './service.lookup.ts';
 
@@ -17,18 +17,18 @@ const misses = [
 /** At most so many questions to the directory at a time. */
 const together = 8;
 
-type Known = { found: Map<string, { subType: string; at: number }>; mayMiss: (key: string | number) => boolean };
+type Known = Map<string, { subType: string; at: number }>;
 const memories = new WeakMap<object, Known>();
 function memoryOf(core: Pick<Core, 'db'>): Known {
   let known = memories.get(core.db);
-  if (known === undefined) memories.set(core.db, (known = { found: new Map(), mayMiss: makeAllowance(misses) }));
+  if (known === undefined) memories.set(core.db, (known = new Map()));
   return known;
 }
 
 export type AskedNumber = { number: string; guestType: GuestType };
 
 async function fits(ctx: Ctx, { number, guestType }: AskedNumber): Promise<boolean> {
-  const { found } = memoryOf(ctx);
+  const found = memoryOf(ctx);
   const key = `${ctx.me.country}/${number}`;
   let known = found.get(key);
   if (known === undefined || performance.now() - known.at > rememberMs) {
@@ -50,7 +50,7 @@ export async function firstUnknown(ctx: Ctx, asked: readonly AskedNumber[]): Pro
     const good = await Promise.all(asked.slice(from, from + together).map((one) => fits(ctx, one)));
     const bad = good.indexOf(false);
     if (bad < 0) continue;
-    if (!memoryOf(ctx).mayMiss(ctx.me.id)) throw new Refused('tooManyRequests');
+    if (!(await mayUse(ctx.db, `unknown number in a list, member ${ctx.me.id}`, misses))) throw new Refused('tooManyRequests');
     return from + bad;
   }
   return null;

@@ -3,6 +3,7 @@ import { signOutLanguages } from '#domain/member/rules.ts';
 import { tokenClaims } from '#domain/member/shapes.ts';
 import { screenAt } from '#domain/screens.ts';
 import type { Core, Me } from '#api/kit/context.ts';
+import { forgetCounts } from '#api/kit/counts.ts';
 import { accountMark, readStateCookie, writeStateCookie } from '#api/kit/gate.ts';
 import { randomText } from '#api/kit/secrets.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
@@ -182,9 +183,9 @@ export function makeDenied(core: Pick<Core, 'db'>): Denied {
   };
 }
 
-/** Throws away what is past its time: sign-in attempts, request keys, denied tokens. */
+/** Throws away what is past its time: sign-in attempts, request keys, denied tokens, counted uses. */
 export async function tidy(core: Pick<Core, 'db'>): Promise<JobCounts> {
-  return { entries: await deleteExpired(core.db) };
+  return { entries: (await deleteExpired(core.db)) + (await forgetCounts(core.db)) };
 }
 
 export const isOutsideTrouble = (error: unknown): boolean => error instanceof OutsideTrouble;

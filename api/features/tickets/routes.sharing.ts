@@ -6,21 +6,16 @@ import type { Core } from '#api/kit/context.ts';
 import { pictureAt, sharePicture } from './service.pictures.ts';
 import { handTickets, sharesOf } from './service.sharing.ts';
 
-/** Receivers looked up and pictures made, each member (B-25): enough for a full order, too few to count through numbers or fill a disk. */
-const lookups = [
-  { most: 30, ms: 60_000 },
-  { most: 300, ms: 3_600_000 },
-];
+/** Pictures made, each member (B-25): enough for a full order, too few to fill a disk. */
 const uploads = [
   { most: 10, ms: 60_000 },
   { most: 60, ms: 3_600_000 },
 ];
 
 export function sharingRoutes(on: On): void {
-  const mayLookUp = makeAllowance(lookups);
   const mayUpload = makeAllowance(uploads);
-  on(shareTicket, (ctx, { ticketID, aboNo }) => handTickets(ctx, [{ ticketID, receiver: aboNo }], mayLookUp));
-  on(saveShareList, (ctx, { shares }) => handTickets(ctx, shares, mayLookUp));
+  on(shareTicket, (ctx, { ticketID, aboNo }) => handTickets(ctx, [{ ticketID, receiver: aboNo }]));
+  on(saveShareList, (ctx, { shares }) => handTickets(ctx, shares));
   on(getShareList, (ctx, input) => sharesOf(ctx, input));
   on(getshareTicket, (ctx, input) => sharePicture(ctx, input, mayUpload));
 }

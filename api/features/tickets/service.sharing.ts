@@ -3,7 +3,6 @@ import { maskedName } from '#domain/member/rules.lookup.ts';
 import type { saveShareList } from '#domain/tickets/calls.sharing.ts';
 import { mayShare, mayTakeBack } from '#domain/tickets/rules.ts';
 import type { Share } from '#domain/tickets/shapes.sharing.ts';
-import type { makeAllowance } from '#api/kit/allowance.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
@@ -47,7 +46,7 @@ async function takeBack(tx: Tx, ticket: HeldTicket, now: number): Promise<void> 
  * in it the tickets are locked in one order, so that a scan at a door comes before or after, never between (I40). 6040 for tickets that are
  * not the member's, 4901 for numbers the directory does not know.
  */
-export async function handTickets(ctx: Ctx, handings: readonly Handing[], mayAsk: ReturnType<typeof makeAllowance>): Promise<null> {
+export async function handTickets(ctx: Ctx, handings: readonly Handing[]): Promise<null> {
   const ids = handings.map(({ ticketID }) => Number(ticketID));
   const isTwice = new Set(ids).size !== ids.length;
   if (isTwice) throw new Refused('wrongInput', { field: 'shares' });
@@ -55,7 +54,7 @@ export async function handTickets(ctx: Ctx, handings: readonly Handing[], mayAsk
   for (const { receiver } of handings) {
     if (receiver === null || receivers.has(receiver)) continue;
     if (receiver === ctx.me.ada) throw new Refused('shareWithSelf');
-    receivers.set(receiver, await receiverFor(ctx, receiver, mayAsk));
+    receivers.set(receiver, await receiverFor(ctx, receiver));
   }
   await inTransaction(ctx.db, async (tx) => {
     await lockTickets(tx, ids);

@@ -10,7 +10,7 @@ export const checkinAdmin = {
   staffCode: 'Staff code',
   hasCode: 'Set',
   noCode: 'None yet',
-  codeHint: '4 to 12 digits. Only its fingerprint is kept: write it down for your helpers.',
+  codeHint: '6 to 12 digits. Only its fingerprint is kept: write it down for your helpers.',
   newCodeHint: 'Leave it empty to keep the present code. A new one ends every device that came in with the old.',
   opens: 'Check-in opens',
   closes: 'Check-in closes',

@@ -13,7 +13,7 @@ export const checkinAdmin: WordsLike<typeof en> = {
   staffCode: 'Kod petugas',
   hasCode: 'Sudah ditetapkan',
   noCode: 'Belum ada',
-  codeHint: '4 hingga 12 angka. Hanya cap jarinya disimpan: catatkan untuk para pembantu awda.',
+  codeHint: '6 hingga 12 angka. Hanya cap jarinya disimpan: catatkan untuk para pembantu awda.',
   newCodeHint: 'Biarkan kosong untuk mengekalkan kod sekarang. Kod baharu menamatkan semua peranti yang masuk dengan kod lama.',
   opens: 'Daftar masuk dibuka',
   closes: 'Daftar masuk ditutup',

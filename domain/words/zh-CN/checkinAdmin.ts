@@ -13,7 +13,7 @@ export const checkinAdmin: WordsLike<typeof en> = {
   staffCode: '工作人员代码',
   hasCode: '已设置',
   noCode: '尚未设置',
-  codeHint: '4 至 12 位数字。系统只保存其指纹，请自行记下并告知协助人员。',
+  codeHint: '6 至 12 位数字。系统只保存其指纹，请自行记下并告知协助人员。',
   newCodeHint: '留空则保留现有代码。设置新代码后，用旧代码进入的设备会全部失效。',
   opens: '签到开始',
   closes: '签到结束',
