@@ -117,6 +117,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   await setManners(
     app,
     config,
+    core.secrets,
     makeEnds((...words) => texts.textOf(...words)),
     () => clockOffset(core),
   );
@@ -172,11 +173,12 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   if (config.sandbox === 'embedded') await mountSandbox(app, config);
   await app.register(staticFiles, { root: new URL('../dist/', import.meta.url), serve: false, preCompressed: true });
   // By name alone: the library's own route would list the folder for every request.
-  app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, ({ params }, reply) =>
+  const kept = { config: { isUnlimited: true }, schema: { hide: true } } as const;
+  app.get<{ Params: { '*': string } }>('/assets/*', kept, ({ params }, reply) =>
     reply.sendFile(`assets/${params['*']}`, { immutable: true, maxAge: 31_536_000_000 }),
   );
   for (const name of ['icon.svg', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest'])
-    app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(name));
+    app.get(`/${name}`, kept, (_request, reply) => reply.sendFile(name));
   pictureRoutes(app, core);
   fileRoutes(on, app, core);
   pageRoutes(app, core);

@@ -267,5 +267,7 @@ declare module 'fastify' {
     call?: Call;
     /** An address under /api/ that is meant to be none: another method, the test clock. */
     isNoCall?: true;
+    /** Files that browsers keep, and doors of operators: not counted (`limits.ts`). */
+    isUnlimited?: true;
   }
 }

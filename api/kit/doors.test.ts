@@ -55,7 +55,7 @@ describe('limits', () => {
     expect((await ask('8001201')).http).toBe(200);
   });
 
-  test('B-25 without a member the address is counted; doors of operators and documents are not', async () => {
+  test('B-25 without a member the address is counted; doors of operators are not, documents not with calls', async () => {
     await nextSecond();
     const statuses = await Promise.all(Array.from({ length: 12 }, () => statusOf('/auth/token', post({}, { 'x-balai': '1' }))));
     expect([statuses.filter((status) => status === 401).length, statuses.filter((status) => status === 429).length]).toEqual([8, 4]);

@@ -1,20 +1,22 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { ownScriptHeader, regionalHeader, requestKeyHeader } from '#domain/call.ts';
 import type { Config } from '../config.ts';
+import { plainAddress } from './addresses.ts';
 import type { makeEnds } from './answer.ts';
+import { limitVisits, visitOf } from './limits.ts';
 import { HttpFailure, Refused } from './refused.ts';
-import { regionalOf } from './regional.ts';
+import { acceptedLanguage, regionalOf } from './regional.ts';
+import type { Secrets } from './secrets.ts';
 
 /** Largest body of a call in bytes. */
 const bodyLimit = 256 * 1024;
 
 export function makeServer(config: Config): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     logger: {
       level: config.logLevel,
       redact: { paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'], remove: true },
@@ -28,17 +30,38 @@ export function makeServer(config: Config): FastifyInstance {
         : randomUUID(),
     bodyLimit,
     trustProxy: config.trustProxy,
+    rewriteUrl: (request) => plainAddress(request.url ?? '/'),
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const { statusCode: status = 400 } = error;
+      const message = 'the address is not readable';
+      // No hook runs for what belongs to no route.
+      void reply
+        .status(status)
+        .type('application/json')
+        .headers({
+          'cache-control': 'no-store',
+          'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none'",
+          'x-content-type-options': 'nosniff',
+          'x-trace-id': request.id,
+        })
+        .send({ resultCode: status, resultMsg: message, errorCode: String(status), errorMsg: null, data: null, traceId: request.id });
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: 60_000,
     connectionTimeout: 0,
     return503OnClosing: true,
   });
+  // Only our own shapes are checked, by the calls themselves; schemas on routes describe them for /openapi.json.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  return app;
 }
 
 /** Headers, limits, parsers and the one way failures leave the house. */
 export async function setManners(
   app: FastifyInstance,
   config: Config,
+  secrets: Secrets,
   ends: ReturnType<typeof makeEnds>,
   clockOffset: () => number,
 ): Promise<void> {
@@ -61,17 +84,7 @@ export async function setManners(
     maxAge: 600,
   });
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], zlibOptions: { level: 4 } });
-  await app.register(rateLimit, {
-    hook: 'preHandler',
-    timeWindow: 1000,
-    cache: 20_000,
-    max: (request) => (request.me === undefined && request.admin === undefined ? config.ratePerAddress : config.ratePerSecond),
-    keyGenerator: ({ me, admin, ip }) =>
-      me !== undefined ? `member ${me.id}` : admin !== undefined ? `administrator ${admin.id}` : `address ${ip}`,
-    allowList: (request) =>
-      !(request.url.startsWith('/api/') || request.url.startsWith('/auth/')) || request.routeOptions.config.call?.who === 'shop',
-    errorResponseBuilder: () => new Refused('tooManyRequests'),
-  });
+  await limitVisits(app, config, secrets);
 
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -84,9 +97,6 @@ export async function setManners(
       done(new HttpFailure(400, 'the body is not readable as JSON'));
     }
   });
-  // Only our own shapes are checked, by the calls themselves; schemas on routes describe them for /openapi.json.
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -96,14 +106,18 @@ export async function setManners(
     reply.header('x-trace-id', request.id);
     // A connection kept alive after its last answer would hold up the end of the process for more than a minute.
     if (isClosing) reply.header('connection', 'close');
-    if (request.url.startsWith('/api/') || request.url.startsWith('/auth/')) reply.header('cache-control', 'no-store');
+    // Nothing is kept on the way but what says that it may be, and a call cannot say so.
+    if (visitOf(request) === 'call' || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     const offset = clockOffset();
     // Countdowns follow the server's clock, which the test clock moves (ORD-050, B-29).
     if (offset !== 0) reply.header('date', new Date(Date.now() + offset).toUTCString());
   });
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const visitor = { language: regionalOf(request.headers['x-regional-setting']).language, traceId: request.id };
+    const { headers } = request;
+    const isDocument = visitOf(request) === 'document';
+    const language = isDocument ? acceptedLanguage(headers['accept-language']) : regionalOf(headers['x-regional-setting']).language;
+    const visitor = { language, traceId: request.id };
     if (error instanceof HttpFailure) return ends.fail(reply, request.id, error.status, error.message);
     if (error instanceof Refused) return ends.refuse(reply, visitor, error, request.me?.country);
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
@@ -111,5 +125,7 @@ export async function setManners(
     request.log.error({ err: error }, 'a request failed');
     return ends.refuse(reply, visitor, new Refused('unexpected', { traceId: request.id }));
   });
-  app.setNotFoundHandler((request, reply) => ends.fail(reply, request.id, 404, 'there is nothing at this address'));
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
+    ends.fail(reply, request.id, 404, 'there is nothing at this address'),
+  );
 }

@@ -8,7 +8,7 @@ import { keepPicture, pictureAt } from './service.ts';
 /** Uploading, and the addresses at which pictures are served: made here, named by their content, kept by browsers for a year. */
 export function fileRoutes(on: On, app: FastifyInstance, core: Core): void {
   on(uploadPicture, (ctx, input) => keepPicture(ctx, input.country, input.content));
-  app.get('/pictures/:name', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/pictures/:name', { config: { isUnlimited: true }, schema: { hide: true } }, async (request, reply) => {
     const picture = await pictureAt(core, request.url);
     if (picture === null) throw new HttpFailure(404, 'there is no such picture');
     return reply

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Envelope } from '#domain/call.ts';
 import { originOf } from '#api/config.ts';
 import type { Core } from '#api/kit/context.ts';
 import { adminCookieName } from '#api/kit/adminGate.ts';
@@ -14,6 +15,10 @@ export function pageRoutes(app: FastifyInstance, core: Core): void {
   // A document that fails on our side, and a step of the sign-in, says so in words: the reader is a person (A-91).
   app.addHook('onSend', async (request, reply, payload) => {
     const { url } = request.routeOptions;
+    if (reply.statusCode === 429 && request.method === 'GET' && url === '/*') {
+      reply.type('text/plain; charset=utf-8').removeHeader('content-length');
+      return (JSON.parse(String(payload)) as Envelope).errorMsg;
+    }
     const copy =
       reply.statusCode >= 500 && request.method === 'GET' && (url === '/*' || url?.startsWith('/auth/')) ? maintenanceCopy() : null;
     if (copy === null) return payload;
