@@ -1,16 +1,45 @@
 type Waiting<Q, A> = { question: Q; resolve: (answer: A) => void; reject: (error: unknown) => void };
 
+export type Gathering<Q> = {
+  /** Questions of one batch. */
+  most?: number;
+  /** Of one asker (`who`) a batch holds one matter (`what`) only: what he asks besides is decided after it, by what became of it. */
+  apart?: (question: Q) => { who: unknown; what: unknown };
+};
+
 /**
  * Gathers concurrent questions for the same key and has them answered together, up to `most` at a time, in order of arrival, one batch
  * per key under way (speed.md). Batches are cut with setImmediate, so that an embedded database on this event loop does not make
  * every batch hold one. `run` answers each question by itself: an Error in its place rejects that question only.
  */
-export function gather<Q, A>(run: (key: string, questions: readonly Q[]) => Promise<readonly (A | Error)[]>, most = 64) {
+export function gather<Q, A>(
+  run: (key: string, questions: readonly Q[]) => Promise<readonly (A | Error)[]>,
+  { most = 64, apart }: Gathering<Q> = {},
+) {
   const queues = new Map<string, Waiting<Q, A>[]>();
+
+  /** Takes the next batch out of a queue; who has to wait for his own keeps his place. */
+  function cut(queue: Waiting<Q, A>[]): Waiting<Q, A>[] {
+    if (apart === undefined) return queue.splice(0, most);
+    const batch: Waiting<Q, A>[] = [];
+    const matters = new Map<unknown, unknown>();
+    const staying: Waiting<Q, A>[] = [];
+    let looked = 0;
+    for (; looked < queue.length && batch.length < most; looked++) {
+      const { who, what } = apart(queue[looked]!.question);
+      if (matters.has(who) && matters.get(who) !== what) staying.push(queue[looked]!);
+      else {
+        matters.set(who, what);
+        batch.push(queue[looked]!);
+      }
+    }
+    queue.splice(0, looked, ...staying);
+    return batch;
+  }
 
   async function drain(key: string, queue: Waiting<Q, A>[]): Promise<void> {
     while (queue.length > 0) {
-      const batch = queue.splice(0, most);
+      const batch = cut(queue);
       try {
         const answers = await run(
           key,

@@ -74,10 +74,13 @@ test('A-11 the first language we have is taken', () => {
 describe('gather', () => {
   test('questions of one moment are answered together, in order, each its own', async () => {
     const batches: number[][] = [];
-    const ask = gather(async (_key: string, questions: readonly number[]) => {
-      batches.push([...questions]);
-      return questions.map((question) => question * 2);
-    }, 3);
+    const ask = gather(
+      async (_key: string, questions: readonly number[]) => {
+        batches.push([...questions]);
+        return questions.map((question) => question * 2);
+      },
+      { most: 3 },
+    );
     expect(await Promise.all([1, 2, 3, 4].map((one) => ask('a', one)))).toEqual([2, 4, 6, 8]);
     expect(batches).toEqual([[1, 2, 3], [4]]);
   });

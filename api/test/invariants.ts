@@ -54,6 +54,14 @@ export const invariants: readonly Invariant[] = [
         where e.is_open <> (o.order_status in ('UNPAID', 'PAYING') and o.deleted_at is null)`,
   },
   {
+    id: 'X1',
+    says: 'an order is written in the country of its event and in its money',
+    offenders: sql`
+      select o.order_number, o.country, o.currency, v.country as sold_in from booking_order o join event_order e on e.order_id = o.id
+      join event v on v.id = e.event_id join country c on c.code = v.country
+      where o.country <> v.country or o.currency <> c.currency_code`,
+  },
+  {
     id: 'I07',
     says: 'a reservation ends 30 minutes after its order date and what interruptions gave back, or at its grace; a handed-over order within its day of hand-over in region time',
     offenders: sql`

@@ -21,7 +21,7 @@ export type KillPoint = (typeof killPoints)[number];
 type Buying = { event: MadeEvent; member: { ada: string; token: string }; orderNumber: string };
 
 /** Holds a row of the tables until it is let go: a process that needs it stops there, and can be killed at that very point. */
-async function hold(db: Db, lock: RawBuilder<unknown>): Promise<() => Promise<void>> {
+export async function hold(db: Db, lock: RawBuilder<unknown>): Promise<() => Promise<void>> {
   const locked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const done = db.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ async function hold(db: Db, lock: RawBuilder<unknown>): Promise<() => Promise<vo
 }
 
 /** Waits until some process waits for a row. */
-const waitsForRow = (db: Db) =>
+export const waitsForRow = (db: Db) =>
   until(async () => {
     const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     return rows.length > 0;

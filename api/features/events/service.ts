@@ -84,6 +84,16 @@ export async function findSale(conn: Conn, eventId: number, language: string, wi
   };
 }
 
+/** Names of an event's ticket types by number, in the language of each of those who ask. */
+export async function typeNames(conn: Conn, { event, types }: Sale, languages: ReadonlySet<string>, read: string) {
+  const names = new Map<string, ReadonlyMap<number, string>>();
+  for (const language of languages) {
+    const rows = language === read ? types : await listTicketTypes(conn, event.id, language);
+    names.set(language, new Map(rows.map(({ id, name }) => [id, name])));
+  }
+  return names;
+}
+
 /** Answers whether a member has an open order for an event, by its number; orders own that knowledge. */
 export type OpenOrderOf = (ctx: Ctx, eventId: number) => Promise<string | null>;
 

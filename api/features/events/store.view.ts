@@ -96,6 +96,12 @@ export type TypeRow = {
   guestTypes: GuestType[];
 };
 
+/** Country of an event, drafts too. */
+export async function findCountry(conn: Conn, eventId: number): Promise<string | null> {
+  const { rows } = await sql<{ country: string }>`select country from event where id = ${eventId}`.execute(conn);
+  return rows[0]?.country ?? null;
+}
+
 export async function listTicketTypes(conn: Conn, eventId: number, lang: string): Promise<TypeRow[]> {
   const { rows } = await sql<TypeRow>`
     select k.id, coalesce(x.name, xen.name, '') as name, k.price_cents as price, k.limit_per_member as "limitPerMember",

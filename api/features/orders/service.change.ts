@@ -7,7 +7,7 @@ import { noteStockChange } from '#api/features/events/service.list.ts';
 import type { Created, CreateInput, Wish } from './service.decide.ts';
 import { freeOverdue } from './service.expire.ts';
 import { type Leaving, wishOf, writeBatch } from './service.create.ts';
-import { readSite } from './service.site.ts';
+import { readSite, sellingCountry } from './service.site.ts';
 import { listAttendees } from './store.people.ts';
 import { hideOrder, lockOwn } from './store.ts';
 import { findEventOf } from './store.cancel.ts';
@@ -24,7 +24,7 @@ const mayComeBack = new Set<string>(['soldOut', 'personTwice', 'overMemberLimit'
 export async function changeReservation(core: Core, ctx: Ctx, input: CreateInput, oldNumber: string): Promise<Created> {
   const wish = await wishOf(ctx, input);
   const eventId = Number(input.eventID);
-  const site = await readSite(core, ctx);
+  const site = await readSite(core, await sellingCountry(ctx, eventId));
   const attempt = () =>
     inTransaction(core.db, async (tx) => {
       const { outcomes } = await writeBatch(site, tx, eventId, [wish], (inside) => leave(inside, wish, oldNumber, eventId));

@@ -5,17 +5,27 @@ import { gather } from '#api/kit/gather.ts';
 import { fingerprintOf } from '#api/kit/keys.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { releaseNames } from '#api/features/events/service.claims.ts';
+import { countryOfEvent } from '#api/features/events/service.country.ts';
 import { listStock, lockStock, releaseClaims } from '#api/features/events/service.ts';
 import { noteStockChange, stockVersion } from '#api/features/events/service.list.ts';
 import { ensureProfile } from '#api/features/member/service.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { freeOverdue } from './service.expire.ts';
-import { claimKeys, findSaved, insertOrders, type NewOrder, nextOrderIds, noteReplaced, openEventOrders } from './store.create.ts';
+import {
+  claimKeys,
+  findSaved,
+  insertOrders,
+  listUsedKeys,
+  type NewOrder,
+  nextOrderIds,
+  noteReplaced,
+  openEventOrders,
+} from './store.create.ts';
 import { type CreateInput, type Created, readBatch, type Wish } from './service.decide.ts';
 import { admitPeople, dropPeople, peopleFor, unmarked } from './service.people.ts';
-import { readSite, type Site } from './service.site.ts';
-import { findOpenFor } from './store.ts';
+import { readSite, sellingCountry, type Site } from './service.site.ts';
+import { listOpenFor } from './store.ts';
 
 const callName = 'createActivityOrder';
 
@@ -33,16 +43,18 @@ type NoneLeft = Map<string, { at: number; version: number; places: string[] }>;
  */
 export function makeCreate(core: Core) {
   const noneLeft: NoneLeft = new Map();
-  const queue = gather<Wish, Created>((eventId, wishes) => createTogether(core, Number(eventId), wishes, noneLeft));
+  const queue = gather<Wish, Created>((eventId, wishes) => createTogether(core, Number(eventId), wishes, noneLeft), { apart: purchaseOf });
+  const isRepeated = gather<Wish, boolean>((_, wishes) => areRepeated(core, wishes), { most: 256 });
 
   return async (ctx: Ctx, input: CreateInput): Promise<Created> => {
     const wish = await wishOf(ctx, input);
+    await sellingCountry(ctx, Number(input.eventID));
     const none = noneLeft.get(input.eventID);
     if (none !== undefined) {
       if (performance.now() - none.at > rememberNoneMs || none.version !== stockVersion(core)) noneLeft.delete(input.eventID);
       else if (
         input.tickets.some((line) => none.places.includes(`${line.ticketTypeId}/${line.sessionId ?? ''}`)) &&
-        !(await isRepeated(wish))
+        !(ctx.key !== undefined && (await isRepeated('', wish)))
       )
         throw new Refused('soldOut');
     }
@@ -59,8 +71,13 @@ export async function wishOf(ctx: Ctx, input: CreateInput): Promise<Wish> {
   return { ctx, input, fingerprint, termsId: terms?.id ?? 0, people: await peopleFor(ctx, input) };
 }
 
-async function isRepeated({ ctx }: Wish): Promise<boolean> {
-  return ctx.key !== undefined && (await findSaved(ctx.db, callName, ctx.me.id, ctx.key)) !== null;
+/** A batch holds one purchase of a member and the repetitions of it: whether he may have the next one follows from what became of this. */
+const purchaseOf = (wish: Wish) => ({ who: wish.ctx.me.id, what: wish.ctx.key ?? wish });
+
+/** Which wishes have been answered before, by whatever process (I12): one look for all who are told at this moment that nothing is left. */
+async function areRepeated(core: Core, wishes: readonly Wish[]): Promise<boolean[]> {
+  const saved = await listUsedKeys(core.db, callName, wishes.flatMap(keyOf));
+  return wishes.map(({ ctx }) => saved.has(`${ctx.me.id}/${ctx.key}`));
 }
 
 export type Outcome = Created | Error;
@@ -98,7 +115,9 @@ function rememberNone(noneLeft: NoneLeft, eventId: number, { free, version }: Tr
 }
 
 async function attempt(core: Core, eventId: number, wishes: readonly Wish[]): Promise<Tried> {
-  const site = await readSite(core, wishes[0]!.ctx);
+  const country = await countryOfEvent(core, eventId);
+  if (country === null) return { outcomes: wishes.map(() => new Refused('noData')), free: new Map(), version: stockVersion(core) };
+  const site = await readSite(core, country);
   const tried = await inTransaction(core.db, (tx) => writeBatch(site, tx, eventId, wishes));
   if (tried.outcomes.some((outcome) => !(outcome instanceof Error))) noteStockChange(core);
   return tried;
@@ -130,16 +149,16 @@ export async function writeBatch(
   const open = new Map<number, { id: number; serial: number }>();
   for (const place of fresh) open.set(place, ids.shift()!);
 
-  const seen = new Set<number>();
   const entering: { orderId: number; memberId: number }[] = [];
   for (const [place, { id }] of open) {
     const wish = wishes[place]!;
-    const refused = seen.has(wish.ctx.me.id) ? new Refused('unpaidOrderExists') : batch.refusalOf(wish);
+    const refused = batch.refusalOf(wish);
     if (refused !== null) outcomes[place] = refused;
     else entering.push({ orderId: id, memberId: wish.ctx.me.id });
-    seen.add(wish.ctx.me.id);
   }
   const opened = entering.length === 0 ? new Set<number>() : await openEventOrders(tx, eventId, entering);
+  const turnedAway = entering.filter(({ orderId }) => !opened.has(orderId)).map(({ memberId }) => memberId);
+  const openNumbers = await listOpenFor(tx, turnedAway, eventId);
   const admitted = [...open].flatMap(([place, { id }]) => (opened.has(id) ? [{ orderId: id, wish: wishes[place]! }] : []));
   const unadmitted = batch.hasNames ? await admitPeople(tx, eventId, admitted, batch.quotaOf) : new Map<number, Refused>();
   const version = stockVersion(site.core);
@@ -158,7 +177,7 @@ export async function writeBatch(
     if (outcomes[place] !== undefined) continue;
     const wish = wishes[place]!;
     if (!opened.has(numbers.id)) {
-      outcomes[place] = new Refused('unpaidOrderExists', {}, { orderNumber: await findOpenFor(tx, wish.ctx.me.id, eventId) });
+      outcomes[place] = new Refused('unpaidOrderExists', {}, { orderNumber: openNumbers.get(wish.ctx.me.id) ?? null });
       continue;
     }
     const unfit = unadmitted.get(numbers.id);

@@ -7,7 +7,7 @@ import { taxPart } from '#domain/orders/rules.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import type { Tx } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { balanceOf, bookingFacts, cardOf, findSale, listInvitations } from '#api/features/events/service.ts';
+import { balanceOf, bookingFacts, cardOf, findSale, listInvitations, typeNames } from '#api/features/events/service.ts';
 import { standingsOf, type Standing } from '#api/features/member/service.ts';
 import { runsIntoInterruption } from '#api/features/notices/service.maintenance.ts';
 import { dayIn, type Country } from '#api/features/regions/service.ts';
@@ -31,6 +31,8 @@ export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: rea
   const quotas = new Map<string, number>();
   if (sale?.event.authorizeFlag)
     for (const invitation of await listInvitations(tx, [eventId], null)) quotas.set(invitation.memberNo, invitation.left);
+  // What a member reads is written in his own language, whoever stands before him in the batch.
+  const names = sale === null ? null : await typeNames(tx, sale, new Set(wishes.map((wish) => wish.ctx.language)), language);
   const { country, tax, rank } = site;
   const rate = tax?.isShown ? tax.rate : 0;
   const hasNames = sale !== null && (sale.event.realName || sale.event.namesNeeded || sale.event.authorizeFlag);
@@ -49,7 +51,7 @@ export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: rea
   return {
     /** Refusals that need no stock: unknown event, names needed, blocked, not in the target group. */
     refusalOf(wish: Wish): Refused | null {
-      if (sale === null || sale.event.country !== wish.ctx.me.country) return new Refused('noData');
+      if (sale === null || sale.event.country !== country.code || country.code !== wish.ctx.me.country) return new Refused('noData');
       if (!hasNames) return null;
       const isNamed = wish.people !== null && (!sale.event.realName || wish.people.every(({ row }) => row.identityMark !== null));
       return isNamed ? null : new Refused('attendeesMissing');
@@ -93,7 +95,7 @@ export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: rea
         return {
           ticketTypeId: typeId,
           itemCode: type.itemCode,
-          text: type.name,
+          text: names!.get(wish.ctx.language)?.get(typeId) ?? type.name,
           quantity,
           price: type.price,
           amount,
@@ -110,7 +112,7 @@ export async function readBatch(site: Site, tx: Tx, eventId: number, wishes: rea
         regionCode: wish.input.regionCode === undefined ? null : String(wish.input.regionCode).slice(0, 20),
         amount: taken.amount,
         tax: lines.reduce((sum, line) => sum + line.tax, 0),
-        taxDesc: tax?.isShown ? tax.description : null,
+        taxDesc: tax?.isShown ? (tax.words[wish.ctx.language] ?? tax.words['en'] ?? null) : null,
         showTax: tax?.isShown ?? false,
         currency: country.currency,
         bookCount: taken.bookCount,

@@ -1,27 +1,36 @@
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { countryOfEvent } from '#api/features/events/service.country.ts';
 import { rankOf } from '#api/features/member/service.ts';
 import { comingInterruptions } from '#api/features/notices/service.maintenance.ts';
-import { countryOf, settingOf, taxOn, type Country, type TaxRate } from '#api/features/regions/service.ts';
+import { countryOf, settingOf, taxInWords, type Country, type TaxInWords } from '#api/features/regions/service.ts';
 
-/** What administrators keep and a reservation depends on. */
+/** What administrators keep and a reservation depends on. Nothing of it is a member's: a batch holds wishes of many. */
 export type Site = {
   core: Core;
   country: Country;
-  tax: TaxRate | null;
+  tax: TaxInWords | null;
   rank: (level: string) => number;
   holdMinutes: number;
   interruptions: readonly Interruption[];
 };
 
-/** Reads it before the transaction: inside it only its own connection may be used. */
-export async function readSite(core: Core, ctx: Ctx): Promise<Site> {
-  const country = await countryOf(core, ctx.me.country);
+/** Country in which an event is sold to this member; one of another country is not there for him (6040, I25). */
+export async function sellingCountry(ctx: Ctx, eventId: number): Promise<string> {
+  const country = await countryOfEvent(ctx, eventId);
+  if (country === null || country !== ctx.me.country) throw new Refused('noData');
+  return country;
+}
+
+/** Reads it before the transaction: inside it only its own connection may be used. `code` is the event's own country. */
+export async function readSite(core: Core, code: string): Promise<Site> {
+  const country = await countryOf(core, code);
   return {
     core,
     country,
-    tax: await taxOn(core.db, country, await appNow(core.db), ctx.language),
+    tax: await taxInWords(core.db, country, await appNow(core.db)),
     rank: await rankOf(core),
     holdMinutes: await settingOf(core, country.code, 'hold.event.minutes'),
     interruptions: await comingInterruptions(core),

@@ -23,6 +23,14 @@ export async function findSaved(conn: Conn, call: string, memberId: number, key:
   return rows[0] ?? null;
 }
 
+/** Which of these keys have been used, as `member/key`. */
+export async function listUsedKeys(conn: Conn, call: string, keys: readonly { memberId: number; key: string }[]): Promise<Set<string>> {
+  const { rows } = await sql<{ memberId: number; key: string }>`
+    select r.member_id as "memberId", r.key from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k("memberId" bigint, key text)
+    join request_key r on r.member_id = k."memberId" and r.call = ${call} and r.key = k.key`.execute(conn);
+  return new Set(rows.map((row) => `${row.memberId}/${row.key}`));
+}
+
 /** Numbers for `count` new orders: row number and serial, both growing, so that index pages stay warm. */
 export async function nextOrderIds(tx: Tx, count: number): Promise<{ id: number; serial: number }[]> {
   const { rows } = await sql<{ id: number; serial: number }>`

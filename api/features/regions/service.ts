@@ -7,16 +7,18 @@ import { remembered } from '#api/kit/remembered.ts';
 import { Refused } from '#api/kit/refused.ts';
 import {
   findPickedDistrict,
+  findTaxInWords,
   findTaxRate,
   listCountries,
   listDistricts,
   listSettings,
   setPickedDistrict,
   type Country,
+  type TaxInWords,
   type TaxRate,
 } from './store.ts';
 
-export type { Country, TaxRate } from './store.ts';
+export type { Country, TaxInWords, TaxRate } from './store.ts';
 
 type Site = { countries: ReadonlyMap<string, Country>; settings: ReadonlyMap<string, unknown> };
 
@@ -77,6 +79,11 @@ export async function pickDistrict(ctx: Ctx, districtCode: string): Promise<null
 /** Tax of a country on the day of `now` in its zone; null where no rate is kept. */
 export async function taxOn(conn: Conn, country: Country, now: number, language: string): Promise<TaxRate | null> {
   return findTaxRate(conn, country.code, dayIn(country.zone, now), language);
+}
+
+/** The same for readers of several languages. */
+export async function taxInWords(conn: Conn, country: Country, now: number): Promise<TaxInWords | null> {
+  return findTaxInWords(conn, country.code, dayIn(country.zone, now));
 }
 
 /** Calendar day `YYYY-MM-DD` of an instant in a zone. */

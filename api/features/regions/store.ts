@@ -60,6 +60,18 @@ export async function setPickedDistrict(conn: Conn, me: MemberId, country: strin
 }
 
 export type TaxRate = { rate: number; isShown: boolean; description: string | null };
+/** The same with its words in each language that has some. */
+export type TaxInWords = { rate: number; isShown: boolean; words: Readonly<Record<string, string>> };
+
+/** Rate in force on a day, for whatever language somebody reads. */
+export async function findTaxInWords(conn: Conn, country: string, onDay: string): Promise<TaxInWords | null> {
+  const { rows } = await sql<TaxInWords>`
+    select r.rate, r.show_tax as "isShown",
+      coalesce((select jsonb_object_agg(t.lang, t.tax_desc) from tax_rate_text t where t.tax_rate_id = r.id), '{}') as words
+    from tax_rate r where r.country = ${country} and r.valid_from <= ${onDay}::date
+    order by r.valid_from desc limit 1`.execute(conn);
+  return rows[0] ?? null;
+}
 
 /** Rate in force on a day: the newest that has begun (B-08). */
 export async function findTaxRate(conn: Conn, country: string, onDay: string, lang: string): Promise<TaxRate | null> {

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Core } from '#api/kit/context.ts';
+import { forgetSite } from '#api/features/regions/service.ts';
+import { buyerIn, inShop, reached } from '#api/test/buying.ts';
+import { brokenInvariants } from '#api/test/invariants.ts';
+import { hold, waitsForRow } from '#api/test/killing.ts';
+import { makeCountry, makeEvent, makeMembers, type MadeEvent } from '#api/test/make.ts';
+import { twinsOf } from '#api/test/races.ts';
+
+const guard = vi.hoisted(() => ({ isOff: false }));
+
+/** Services as they are; with the guard off, the site of a batch is whatever country its first wish is of, and nobody is asked whose event it is. */
+vi.mock(import('./service.site.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    readSite: (core: Core, country: string) => real.readSite(core, guard.isOff ? 'my' : country),
+  };
+});
+vi.mock(import('./service.decide.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async readBatch(...[site, tx, eventId, wishes]: Parameters<typeof real.readBatch>) {
+      const batch = await real.readBatch(site, tx, eventId, wishes);
+      return guard.isOff ? { ...batch, refusalOf: () => null } : batch;
+    },
+  };
+});
+
+const worlds = twinsOf();
+
+beforeAll(async () => {
+  const { db } = worlds[0]!.core;
+  await makeCountry(db, { code: 'my', accessMode: 'FULL' });
+  for (const { core } of worlds) forgetSite(core);
+  await makeMembers(db, [{ ada: '7000009', country: 'my' }]);
+});
+
+/** Orders of an event by the country and the currency they are written in. */
+async function writtenIn(event: MadeEvent): Promise<Record<string, number>> {
+  const { rows } = await sql<{ place: string; n: number }>`
+    select o.country || ' ' || o.currency as place, count(*)::int as n from event_order e join booking_order o on o.id = e.order_id
+    where e.event_id = ${event.id} group by 1`.execute(worlds[0]!.core.db);
+  return Object.fromEntries(rows.map(({ place, n }) => [place, n]));
+}
+
+/**
+ * A member of Malaysia asks for places of an event of Brunei, and 60 members of Brunei do so after him, over both applications. Somebody's
+ * reservation waits for the stock meanwhile, so that all of them stand in the next batch, the stranger before the others.
+ */
+async function rush(firstAda: number) {
+  const { db } = worlds[0]!.core;
+  const event = await makeEvent(db, { ticketTypes: [{ total: 100 }] });
+  const [early, strangers, buyers] = await Promise.all([
+    Promise.all(worlds.map((world, index) => buyerIn(world, String(firstAda + 60 + index)))),
+    Promise.all(worlds.map((world) => buyerIn(world, '7000009'))),
+    Promise.all(Array.from({ length: 60 }, (_, index) => buyerIn(worlds[index % 2]!, String(firstAda + index)))),
+  ]);
+  const letGo = await hold(db, sql`select 1 from ticket_stock where event_id = ${event.id} for update`);
+  const first = Promise.all(early.map((buyer) => buyer.create(event)));
+  await waitsForRow(db);
+  const foreign = Promise.all(strangers.map((buyer) => buyer.create(event)));
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  const own = Promise.all(buyers.map((buyer) => buyer.create(event)));
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await letGo();
+  await first;
+  return { event, buyer: buyers[0]!, foreign: (await foreign).map(({ code }) => code), own: await own };
+}
+
+describe('two countries that sell events', () => {
+  test("X1, I23 every order is of its event's country, whoever stood first; somebody of another country hears that there is no such event", async () => {
+    const { event, buyer, foreign, own } = await rush(8220000);
+    expect(foreign).toEqual(['6040', '6040']);
+    expect(own.map(({ code }) => code)).toEqual(own.map(() => null));
+    expect(await writtenIn(event)).toEqual({ 'bn BND': 62 });
+    expect(await brokenInvariants(worlds[0]!.core.db)).toEqual([]);
+    const { orderNumber } = own[0]!.data;
+    await buyer.confirm(orderNumber);
+    await reached(buyer, orderNumber, 'PAYING');
+    await inShop(worlds[0]!, orderNumber, 'pay');
+    await reached(buyer, orderNumber, 'PAID');
+  });
+
+  test('X1 the other country sells its own events in its own money', async () => {
+    const event = await makeEvent(worlds[0]!.core.db, { country: 'my' });
+    const own = await buyerIn(worlds[1]!, '7000009');
+    expect((await own.create(event)).code).toBeNull();
+    expect(await writtenIn(event)).toEqual({ 'my MYR': 1 });
+    expect((await (await buyerIn(worlds[1]!, '8220900')).create(event)).code).toBe('6040');
+  });
+
+  test('X1 the assertion beneath writes no order in the country of somebody else, whatever the service has read', async () => {
+    guard.isOff = true;
+    const { event, own } = await rush(8221000);
+    guard.isOff = false;
+    expect(await writtenIn(event)).toEqual({});
+    expect(own.every(({ http }) => http === 500)).toBe(true);
+  });
+
+  test('X1 an order and an event keep their country', async () => {
+    const { db } = worlds[0]!.core;
+    const event = await makeEvent(db);
+    const buyer = await buyerIn(worlds[0]!, '8221900');
+    const orderNumber = await buyer.reserve(event);
+    await expect(sql`update booking_order set country = 'my' where order_number = ${orderNumber}`.execute(db)).rejects.toThrow(
+      'keeps its country',
+    );
+    await expect(sql`update event set country = 'my' where id = ${event.id}`.execute(db)).rejects.toThrow('keeps its country');
+  });
+
+  test('X1 sentinel: without both, the orders of Brunei are written in the money of Malaysia', async () => {
+    guard.isOff = true;
+    const { db } = worlds[0]!.core;
+    await sql`alter table booking_order disable trigger order_in_its_events_country`.execute(db);
+    const { event } = await rush(8222000);
+    guard.isOff = false;
+    expect(await writtenIn(event)).toEqual({ 'my MYR': 62 });
+    expect((await brokenInvariants(db)).some((line) => line.startsWith('X1'))).toBe(true);
+  });
+});

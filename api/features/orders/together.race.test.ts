@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buyerIn, stockOf } from '#api/test/buying.ts';
+import { brokenInvariants } from '#api/test/invariants.ts';
+import { hold, waitsForRow } from '#api/test/killing.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { twinsOf } from '#api/test/races.ts';
+
+const worlds = twinsOf();
+const moment = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+test('EVT-075 of two purchases of one member that wait together the second is made when the first does not fit', async () => {
+  const world = worlds[0]!;
+  const { db } = world.core;
+  const event = await makeEvent(db, { ticketTypes: [{ total: 3 }] });
+  const [early, buyer] = [await buyerIn(world), await buyerIn(world)];
+  const letGo = await hold(db, sql`select 1 from ticket_stock where event_id = ${event.id} for update`);
+  const first = early.create(event);
+  await waitsForRow(db);
+  const tooMany = buyer.create(event, 3, {}, { key: 'purchase-of-three' });
+  await moment();
+  const fitting = buyer.create(event, 1, {}, { key: 'purchase-of-one' });
+  await moment();
+  await letGo();
+  expect([(await first).code, (await tooMany).code, (await fitting).code]).toEqual([null, '8001', null]);
+  expect(await stockOf(world, event)).toEqual({ free: 1, held: 2, sold: 0 });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
