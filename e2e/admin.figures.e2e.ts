@@ -39,11 +39,11 @@ test('ADM-036 S-56 B-29 figures of a period: charts that can be walked by keyboa
   await expectNoSideways(page);
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  await page.goto(`${product.url}/admin/administrators`);
+  await page.goto(`${product.url}/admin/events`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export Excel' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe('administrators.xlsx');
+  expect(file.suggestedFilename()).toBe('events.xlsx');
   expect(
     readFileSync(await file.path())
       .subarray(0, 4)

@@ -227,6 +227,9 @@ test('A-01 B-30 a country whose access changes while its members are at work: th
     expect(sent.map((one) => one.name).filter((name) => ofBrunei.includes(name))).toEqual([]);
     await page.goto(`${product.url}/PcLanguageSetting`);
     await page.waitForURL(product.url + services('desktop'));
+    // The page has asked for its country before that changes, so that only the press can find out.
+    await expect(tabsOf(page)).toHaveText(fullTabs('desktop'));
+    await page.waitForLoadState('networkidle');
     await admin.change('sg', { accessMode: 'SERVICES_ONLY' });
     await page.getByRole('banner').getByRole('link', { name: 'Orders' }).click();
     await page.waitForURL(product.url + services('desktop'));
