@@ -11,6 +11,7 @@ import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
 import { cookieOf, type Gate, stateCookieName } from './gate.ts';
 import { HttpFailure, Refused } from './refused.ts';
 import { regionalOf } from './regional.ts';
+import { admitShop } from './shopGate.ts';
 
 /** An answer that was encoded before: JSON of `data`, and the gzip of the whole envelope, made once and sent to many. */
 export type Encoded = { readonly encoded: true; envelope: string; gzip: Buffer };
@@ -52,6 +53,9 @@ const always: ReadonlySet<Refusal> = new Set([
   'requestKeyReused',
   'underMaintenance',
 ]);
+
+/** After so many seconds the shop may try again. */
+const shopRetrySeconds = 5;
 
 /** An answer's text and status for each way a request can end; the only place that writes envelopes. */
 export function makeEnds(textOf: TextOf) {
@@ -136,6 +140,12 @@ export function makeOn(
         return await reply.type('application/json').send(success(call, z.encode(call.output, output), visitor.traceId));
       } catch (error) {
         if (error instanceof HttpFailure) throw error;
+        // Whatever was not stored is to be sent again (I15): a sender that reads no envelope must not take an answer for a receipt.
+        if (call.who === 'shop') {
+          request.log[isPassing(error) ? 'warn' : 'error']({ err: error, call: call.name }, 'a call of the shop could not be taken');
+          reply.header('retry-after', String(shopRetrySeconds));
+          throw new HttpFailure(503, 'not stored, send it again');
+        }
         if (error instanceof Refused && allowed.has(error.refusal)) return refuse(reply, visitor, error, country);
         if (isPassing(error)) return refuse(reply, visitor, new Refused('systemBusy'), country);
         request.log.error({ err: error, call: call.name }, 'a call failed');
@@ -143,7 +153,8 @@ export function makeOn(
       }
     };
     const admit = async (request: FastifyRequest): Promise<void> => {
-      if (call.who === 'open' || call.who === 'shop') return;
+      if (call.who === 'open') return;
+      if (call.who === 'shop') return admitShop(core.config, request);
       try {
         if (typeof call.who === 'object') request.admin = await admitAdmin(request, call.who.admin);
         else request.me = await gate.admit(request.headers.authorization, cookieOf(request.headers.cookie, cookieName));

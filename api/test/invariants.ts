@@ -125,7 +125,16 @@ export const invariants: readonly Invariant[] = [
       select p.id, p.external_id from payment_report p
       where p.outcome = 'REVIEW' and p.status = 'PAID' and (select count(*) from ledger l where l.report_id = p.id and l.kind = 'SUSPENSE') <> 1
       union all select p.id, p.external_id from payment_report p join ledger l on l.report_id = p.id
-      where (p.outcome = 'REVIEW') <> (l.kind = 'SUSPENSE') or l.amount_cents <> p.amount_cents`,
+      where (p.outcome = 'REVIEW') <> (l.kind in ('SUSPENSE', 'CLEARED')) or l.amount_cents <> p.amount_cents`,
+  },
+  {
+    id: 'I18 once',
+    says: 'a payment stands once: what was captured for an external order is not in suspense as well',
+    offenders: sql`
+      select l.id, l.order_id from ledger l join booking_order o on o.id = l.order_id left join payment_report p on p.id = l.report_id
+      where l.kind = 'SUSPENSE' and (p.id is null or p.hybris_number is null or p.hybris_number = o.hybris_number)
+        and exists (select 1 from ledger k where k.order_id = l.order_id and k.kind = 'CAPTURED')
+        and not exists (select 1 from ledger c where c.order_id = l.order_id and c.kind = 'CLEARED' and c.report_id is not distinct from l.report_id)`,
   },
   {
     id: 'I20',

@@ -15,13 +15,13 @@ export const faults: readonly Fault[] = [
   },
   {
     says: 'a payment for a cancelled order is ignored',
-    from: /from payment_report where processed_at is null order by/,
+    from: /from payment_report where processed_at is null and/,
     to: `from payment_report where processed_at is null
-      and not exists (select 1 from booking_order b where b.order_number = reservation_number and b.order_status = 'CANCEL') order by`,
+      and not exists (select 1 from booking_order b where b.order_number = reservation_number and b.order_status = 'CANCEL') and`,
   },
   {
     says: 'a wrong amount is accepted',
-    from: /amount_cents as amount, currency, paid_at as "paidAt"(?=\s+from payment_report)/,
+    from: /amount_cents as amount, currency, paid_at as "paidAt"(?=[^]*from payment_report where processed_at)/,
     to: `coalesce((select b.amount_cents from booking_order b where b.order_number = reservation_number), amount_cents) as amount, currency, paid_at as "paidAt"`,
   },
   {

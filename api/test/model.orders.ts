@@ -30,7 +30,9 @@ export type ModelOrder = {
   used: number;
   refund: { state: 'DUE' | 'REQUESTED' | 'DONE'; amount: number; version: number; isEntered: boolean } | null;
   /** Number of the last report that was sent for it. */
-  lastReport: string | null;
+  lastReport: { eventId: string; body: string } | null;
+  /** When it ended last; reconciliation asks about it for a day more. */
+  endedAt: number;
 };
 
 const dayMs = 86_400_000;
@@ -77,6 +79,7 @@ export class OrderModel {
   end(order: ModelOrder, cancelType: number): void {
     order.status = 'CANCEL';
     order.cancelType = cancelType;
+    order.endedAt = this.now();
     order.used = 0;
   }
 
@@ -150,6 +153,7 @@ export class OrderModel {
       used: 0,
       refund: null,
       lastReport: null,
+      endedAt: 0,
     });
   }
 

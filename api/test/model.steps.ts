@@ -101,9 +101,9 @@ export async function pay(model: OrderModel, stage: Stage, order: ModelOrder, is
 }
 
 export async function report(model: OrderModel, stage: Stage, order: ModelOrder, way: ReportWay): Promise<void> {
-  const eventId = way === 'again' ? order.lastReport! : `evt_${randomUUID()}`;
+  const eventId = way === 'again' ? order.lastReport!.eventId : `evt_${randomUUID()}`;
   const status = way === 'failed' ? 'FAILED' : way === 'cancelled' ? 'CANCELLED' : 'PAID';
-  const body = JSON.stringify({
+  const fresh = JSON.stringify({
     eventId,
     hybrisNumber: way === 'wrongNumber' ? '9999999999' : null,
     reservationNumber: order.number,
@@ -112,6 +112,7 @@ export async function report(model: OrderModel, stage: Stage, order: ModelOrder,
     currency: way === 'wrongCurrency' ? 'SGD' : 'BND',
     paidAt: new Date(model.now()).toISOString(),
   });
+  const body = way === 'again' ? order.lastReport!.body : fresh;
   const at = new Date();
   const secret =
     way === 'forged' ? `whsec_${Buffer.alloc(32, 'a forger').toString('base64')}` : stage.steady.core.config.shop.webhookSecret;
@@ -129,7 +130,7 @@ export async function report(model: OrderModel, stage: Stage, order: ModelOrder,
   stage.forget();
   same('a report', http, way === 'forged' ? 401 : 200);
   if (way === 'forged' || way === 'again') return;
-  order.lastReport = eventId;
+  order.lastReport = { eventId, body };
   const wanted = outcomeOf(model, order, way);
   const { db } = stage.steady.core;
   for (let look = 0; ; look++) {
@@ -215,6 +216,9 @@ export async function reconcileAll(model: OrderModel, stage: Stage): Promise<voi
       if (order.shop === 'PAID') model.paid(order);
       else if (order.shop === 'CANCELLED') model.cancelledThere(order);
     }
+  for (const order of model.orders)
+    if (order.status === 'CANCEL' && order.shop === 'PAID' && order.captured === 0 && order.endedAt > model.now() - 86_400_000)
+      model.paid(order);
   await stage.perform(async (world) => {
     await sql`update handover set checked_at = null where order_id in (select order_id from event_order where event_id = ${stage.event.id})`.execute(
       stage.steady.core.db,

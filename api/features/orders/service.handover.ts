@@ -16,6 +16,7 @@ import {
   findExternal,
   leaseHandover,
   type Lease,
+  listEnded,
   listItems,
   listToReconcile,
   moveHandover,
@@ -161,7 +162,7 @@ async function closeAtShop(core: Core, lease: Lease, now: number): Promise<State
   await moveHandover(core.db, { orderId: lease.orderId, from: ['REQUESTED', 'READY'], to: 'CLOSING' });
   try {
     const closed = await closeExternal(core, lease);
-    return closed?.state === 'PAID' ? paidStatement(lease.orderNumber, closed) : 'unpaid';
+    return closed?.state === 'PAID' ? paidStatement(lease.orderNumber, closed, now) : 'unpaid';
   } catch (error) {
     if (!(error instanceof OutsideTrouble)) throw error;
     if (now - lease.deadline < silenceMs) return 'unknown';
@@ -182,15 +183,20 @@ export async function closeThere(core: Core, orderNumber: string): Promise<void>
   }
 }
 
-function paidStatement(orderNumber: string, found: ExternalState): Statement {
+function paidStatement(orderNumber: string, found: ExternalState, now: number): Statement {
+  const paidAt = found.paidAt === null ? Number.NaN : Date.parse(found.paidAt);
+  const cents = found.amount * 100;
   return {
     orderNumber,
     hybrisNumber: found.hybrisNumber,
     status: 'PAID',
-    amount: Math.round(found.amount * 100),
+    amount: Math.round(cents),
     currency: found.currency,
-    paidAt: found.paidAt ? Date.parse(found.paidAt) : null,
+    paidAt: Number.isNaN(paidAt) ? null : paidAt,
     reportId: null,
+    // Binary fractions of whole cents are off by far less than this.
+    isSound: Math.abs(cents - Math.round(cents)) < 1e-6,
+    receivedAt: now,
   };
 }
 
@@ -201,14 +207,17 @@ export async function askShop(core: Core, orderNumber: string): Promise<void> {
   const found = await core.outside.shop.find(external);
   await noteAnswer(core.db, orderNumber, found?.state ?? 'UNKNOWN');
   if (found === null || (found.state !== 'PAID' && found.state !== 'CANCELLED')) return;
-  const statement: Statement = { ...paidStatement(orderNumber, found), status: found.state };
+  const statement: Statement = { ...paidStatement(orderNumber, found, await appNow(core.db)), status: found.state };
   await inTransaction(core.db, (tx) => settle(core, tx, statement));
   noteStockChange(core);
 }
 
-/** Reconciliation (PAY-008): orders in PAYING that were not asked about for four minutes. */
+/**
+ * Reconciliation (PAY-008, P2): orders in PAYING that were not asked about for four minutes, and those that have ended within a day although
+ * an external order was made, or may have been: money that nobody reported revives them or is due back.
+ */
 export async function reconcile(core: Core): Promise<JobCounts> {
-  const due = await listToReconcile(core.db, 240, 200);
+  const due = [...(await listToReconcile(core.db, 240, 200)), ...(await listEnded(core.db, 240, 200))];
   let waiting = 0;
   for (const orderNumber of due)
     await askShop(core, orderNumber).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { isOverdue } from '#domain/orders/rules.ts';
+import { isPossibleTime } from '#domain/payments/rules.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Core } from '#api/kit/context.ts';
 import type { Tx } from '#api/kit/db.ts';
@@ -7,7 +8,7 @@ import { issueInvoice } from '#api/features/invoices/service.issue.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { issueTickets } from '#api/features/tickets/service.issue.ts';
 import { moveHandover } from './store.handover.ts';
-import { capturedOf, hasSuspense, insertLedger, insertRefund } from './store.money.ts';
+import { capturedOf, clearSuspense, hasSuspense, insertLedger, insertRefund, isInSuspense } from './store.money.ts';
 import { lockOrder, moveOrder, type OrderRow } from './store.ts';
 
 /** What the e-commerce system says of an order, by report or when asked. Amounts in cents, `paidAt` epoch ms. */
@@ -18,25 +19,37 @@ export type Statement = {
   amount: number;
   currency: string;
   paidAt: number | null;
+  /** Null where the shop was asked. */
   reportId: number | null;
+  /** False where people must look at it before anything moves: fractions of a cent, an id that came with other contents before. */
+  isSound: boolean;
+  /** Epoch ms. */
+  receivedAt: number;
 };
 export type Outcome = { outcome: 'APPLIED' | 'REVIVED' | 'REFUND_DUE' | 'DUPLICATE' | 'REVIEW'; orderId: number | null };
 
 /**
  * Applies one authentic statement in the caller's transaction, once and whatever the order of arrival (B-01, B-09, I15 to I18):
  * paid → PAID; paid after a missed deadline → revived if the places are free, else refund; paid after any other cancel → refund; wrong
- * amount, currency or number → review. Nothing is ever dropped.
+ * amount, currency, number or impossible time → review. Nothing is ever dropped.
  */
 export async function settle(core: Pick<Core, 'secrets'>, tx: Tx, said: Statement): Promise<Outcome> {
   const order = await lockOrder(tx, said);
   if (order === null || (said.hybrisNumber !== null && order.hybrisNumber !== null && order.hybrisNumber !== said.hybrisNumber))
     return review(tx, said, order);
+  if (!said.isSound) return review(tx, said, order);
   if (said.status === 'FAILED') return { outcome: 'APPLIED', orderId: order.id };
   if (said.status === 'CANCELLED') return cancelledThere(tx, said, order);
   if (said.amount !== order.amount || said.currency !== order.currency || order.amount === 0) return review(tx, said, order);
   if ((await capturedOf(tx, order.id)) > 0) return { outcome: 'DUPLICATE', orderId: order.id };
+  if (!isPossibleTime(said.paidAt, { ...order, receivedAt: said.receivedAt })) {
+    if (said.reportId !== null) return review(tx, said, order);
+    // Asked, the shop is sure of the payment: only its time is not kept.
+    said = { ...said, paidAt: null };
+  }
 
   await insertLedger(tx, { orderId: order.id, kind: 'CAPTURED', amount: said.amount, reportId: said.reportId });
+  await clearSuspense(tx, order.id, order.hybrisNumber ?? said.hybrisNumber);
   if ((order.orderStatus === 'UNPAID' || order.orderStatus === 'PAYING') && !order.isDeleted) {
     await sellClaims(tx, order.id);
     await becomePaid(core, tx, order, said, 'paid');
@@ -50,12 +63,20 @@ export async function settle(core: Pick<Core, 'secrets'>, tx: Tx, said: Statemen
   return { outcome: 'REFUND_DUE', orderId: order.id };
 }
 
+/** Money that people must look at stands in suspense, once for each payment and not beside its capture. */
 async function review(tx: Tx, said: Statement, order: OrderRow | null): Promise<Outcome> {
-  // Asked about again and again (no report), the same money is noted once.
-  const isNoted = said.reportId === null && order !== null && (await hasSuspense(tx, order.id));
-  if (said.status === 'PAID' && !isNoted)
-    await insertLedger(tx, { orderId: order?.id ?? null, kind: 'SUSPENSE', amount: said.amount, reportId: said.reportId });
-  return { outcome: 'REVIEW', orderId: order?.id ?? null };
+  const orderId = order?.id ?? null;
+  if (said.status === 'PAID') {
+    // Asked about again and again (no report), the same money is noted once.
+    const isNoted = said.reportId === null && order !== null && (await hasSuspense(tx, order.id));
+    if (!isNoted) {
+      const isKnown = await isInSuspense(tx, { ...said, orderId });
+      await insertLedger(tx, { orderId, kind: 'SUSPENSE', amount: said.amount, reportId: said.reportId });
+      if (isKnown) await insertLedger(tx, { orderId, kind: 'CLEARED', amount: said.amount, reportId: said.reportId });
+    }
+    if (order !== null && (await capturedOf(tx, order.id)) > 0) await clearSuspense(tx, order.id, order.hybrisNumber);
+  }
+  return { outcome: 'REVIEW', orderId };
 }
 
 async function becomePaid(core: Pick<Core, 'secrets'>, tx: Tx, order: OrderRow, said: Statement, reason: string): Promise<void> {

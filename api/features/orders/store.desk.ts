@@ -32,7 +32,7 @@ const tables = (lang: string) => sql`
 const looking = {
   REFUND: sql`r.id is not null and r.state <> 'DONE'`,
   SHOP: sql`(o.order_status = 'PAYING' or (o.order_status = 'UNPAID' and h.state in ('REQUESTED', 'CLOSING')) or h.close_wanted_at is not null)`,
-  REVIEW: sql`(exists (select 1 from ledger l where l.order_id = o.id and l.kind = 'SUSPENSE')
+  REVIEW: sql`((select coalesce(sum(case l.kind when 'SUSPENSE' then l.amount_cents when 'CLEARED' then -l.amount_cents end), 0) from ledger l where l.order_id = o.id) > 0
     or exists (select 1 from payment_report p where p.order_id = o.id and p.outcome = 'REVIEW'))`,
 } as const;
 

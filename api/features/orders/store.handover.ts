@@ -119,6 +119,24 @@ export async function listToReconcile(conn: Conn, olderThanSeconds: number, most
   return rows.map((row) => row.orderNumber);
 }
 
+/**
+ * Orders that have ended within a day, that the shop was asked for and that no money is noted for (P2). They are asked about at the pace of
+ * those that wait for payment at first, then ever less often: again when a quarter of the time since their end has passed.
+ */
+export async function listEnded(conn: Conn, olderThanSeconds: number, most: number): Promise<string[]> {
+  const { rows } = await sql<{ orderNumber: string }>`
+    with due as (
+      select h.id from booking_order o join handover h on h.order_id = o.id
+      where o.order_status = 'CANCEL' and o.cancelled_at > (select app_now()) - interval '1 day' and h.state <> 'FAILED'
+        and not exists (select 1 from ledger l where l.order_id = o.id and l.kind = 'CAPTURED')
+        and coalesce(h.checked_at, '-infinity') < clock_timestamp()
+          - greatest(make_interval(secs => ${olderThanSeconds}), ((select app_now()) - o.cancelled_at) / 4)
+      order by h.checked_at nulls first, h.id limit ${most} for update of h skip locked),
+    taken as (update handover h set checked_at = clock_timestamp() from due where h.id = due.id returning h.order_id)
+    select o.order_number as "orderNumber" from taken join booking_order o on o.id = taken.order_id order by o.id`.execute(conn);
+  return rows.map((row) => row.orderNumber);
+}
+
 /** What the shop said last about an order, for those who look after orders (ADM-039). */
 export async function noteAnswer(conn: Conn, orderNumber: string, answer: string): Promise<void> {
   await sql`

@@ -4,7 +4,5 @@ import { pageOf, takeReport } from './service.ts';
 
 export function paymentRoutes(on: On): void {
   on(payment, (ctx, input) => pageOf(ctx, input.orderNumber));
-  on(orderReport, (visitor, input, request) =>
-    takeReport(visitor, input, request.rawBody ?? '', request.headers as Record<string, string>),
-  );
+  on(orderReport, (visitor, input, request) => takeReport(visitor, input, request.rawBody ?? ''));
 }

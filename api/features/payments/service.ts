@@ -1,31 +1,18 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
-import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import type { Input } from '#domain/call.ts';
 import type { orderReport } from '#domain/payments/calls.ts';
 import type { Core, Ctx, Visitor } from '#api/kit/context.ts';
-import { inSavepoint, inTransaction, isPassing, type Tx } from '#api/kit/db.ts';
-import { HttpFailure } from '#api/kit/refused.ts';
+import { inSavepoint, inTransaction, isPassing, sqlState, type Tx } from '#api/kit/db.ts';
 import { noteStockChange } from '#api/features/events/service.list.ts';
 import { paymentPage } from '#api/features/orders/service.confirm.ts';
 import { type Outcome, setAside, settle, type Statement } from '#api/features/orders/service.settle.ts';
-import { insertReport, lockOpenReport, type OpenReport, setProcessed } from './store.ts';
+import { insertReport, lockOpenReport, type OpenReport, setProcessed, setWaiting } from './store.ts';
 
 /**
- * Takes a report of the e-commerce system: verify, store, acknowledge; applying follows at once in the background (PAY-006). HTTP 401
- * for a wrong or old signature. `raw` is the body as it came.
+ * Takes a report of the e-commerce system that the gate has let in: store, acknowledge; applying follows at once in the background
+ * (PAY-006). `raw` is the body as it came.
  */
-export async function takeReport(
-  visitor: Visitor,
-  report: Input<typeof orderReport>,
-  raw: string,
-  headers: Record<string, string>,
-): Promise<null> {
-  try {
-    new Webhook(visitor.config.shop.webhookSecret).verify(raw, headers);
-  } catch (error) {
-    if (error instanceof WebhookVerificationError) throw new HttpFailure(401, 'the signature is not valid');
-    throw error;
-  }
+export async function takeReport(visitor: Visitor, report: Input<typeof orderReport>, raw: string): Promise<null> {
   await insertReport(visitor.db, {
     externalId: report.eventId,
     hybrisNumber: report.hybrisNumber,
@@ -63,19 +50,37 @@ function applySoon(core: Core): void {
   );
 }
 
-/** Applies every stored report once, whatever process stored it (I15); the timer calls it too. One that cannot be applied goes to review. */
+/** So many tries has a report that fails by a fault of ours, about ten minutes, before people look at it. */
+const mostTries = 20;
+
+/**
+ * Applies every stored report once, whatever process stored it (I15); the timer calls it too. One that meets passing trouble waits and is
+ * tried again until it is applied, however long that takes; the others go on. One that can never be applied goes to review.
+ */
 export async function applyReports(core: Core): Promise<JobCounts> {
-  for (const counts = { applied: 0, review: 0 }; ;) {
-    const done = await inTransaction(core.db, async (tx) => {
-      const report = await lockOpenReport(tx);
-      return report === null ? null : applyOne(core, tx, report);
-    });
-    if (done === null) return counts;
-    noteStockChange(core);
-    counts[done.outcome === 'REVIEW' ? 'review' : 'applied']++;
-    if (done.outcome === 'REVIEW') core.log.error({ report: done.id }, 'a payment report needs review');
+  for (const counts = { applied: 0, review: 0, waiting: 0 }; ;) {
+    const taken: { report: OpenReport | null } = { report: null };
+    try {
+      const done = await inTransaction(core.db, async (tx) => {
+        taken.report = await lockOpenReport(tx);
+        return taken.report === null ? null : applyOne(core, tx, taken.report);
+      });
+      if (done === null) return counts;
+      noteStockChange(core);
+      counts[done.outcome === 'REVIEW' ? 'review' : 'applied']++;
+      if (done.outcome === 'REVIEW') core.log.error({ report: done.id }, 'a payment report needs review');
+    } catch (error) {
+      if (taken.report === null) throw error;
+      // With the database away this fails too: then all of them wait for the timer.
+      await setWaiting(core.db, taken.report.id, sqlState(error) ?? (error instanceof Error ? error.name : 'Error'));
+      counts.waiting++;
+      core.log[isPassing(error) ? 'warn' : 'error']({ err: error, report: taken.report.id }, 'a payment report waits to be tried again');
+    }
   }
 }
+
+/** A rule of the tables refused it: it would do so for ever. */
+const breaksRule = (error: unknown): boolean => sqlState(error)?.startsWith('23') === true;
 
 async function applyOne(core: Core, tx: Tx, report: OpenReport): Promise<{ id: number; outcome: string }> {
   const statement: Statement = {
@@ -86,12 +91,14 @@ async function applyOne(core: Core, tx: Tx, report: OpenReport): Promise<{ id: n
     currency: report.currency,
     paidAt: report.paidAt,
     reportId: report.id,
+    isSound: !report.isOther && (report.isExact || report.status !== 'PAID'),
+    receivedAt: report.receivedAt,
   };
   let result: Outcome;
   try {
     result = await inSavepoint(tx, () => settle(core, tx, statement));
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (!breaksRule(error) && (isPassing(error) || report.attempts < mostTries)) throw error;
     // A report that breaks a rule of the tables must not hold up the others.
     core.log.error({ err: error, report: report.id }, 'a payment report could not be applied');
     result = await setAside(tx, statement);

@@ -12,13 +12,17 @@ export type NewReport = {
   raw: string;
 };
 
-/** Stores a report before it is acknowledged; the same id is stored once (B-09). */
+/**
+ * Stores a report before it is acknowledged. The same id with the same contents is stored once (B-09); with other contents it is kept as
+ * such, beside the first.
+ */
 export async function insertReport(conn: Conn, report: NewReport): Promise<void> {
-  await sql`
-    insert into payment_report (external_id, hybris_number, reservation_number, status, amount_cents, currency, paid_at, received_at, raw)
+  const insert = (isOther: boolean) => sql<{ id: number }>`
+    insert into payment_report (external_id, hybris_number, reservation_number, status, amount_cents, currency, paid_at, received_at, raw, is_other)
     values (${report.externalId}, ${report.hybrisNumber}, ${report.reservationNumber}, ${report.status}, ${report.amount}, ${report.currency},
-      to_timestamp(${report.paidAt}::float8 / 1000), app_now(), ${report.raw}::jsonb)
-    on conflict (external_id) do nothing`.execute(conn);
+      to_timestamp(${report.paidAt}::float8 / 1000), app_now(), ${report.raw}::jsonb, ${isOther})
+    on conflict do nothing returning id`;
+  if ((await insert(false).execute(conn)).rows.length === 0) await insert(true).execute(conn);
 }
 
 export type OpenReport = {
@@ -29,16 +33,33 @@ export type OpenReport = {
   amount: number;
   currency: string;
   paidAt: number | null;
+  receivedAt: number;
+  /** Tries that failed. */
+  attempts: number;
+  /** Whether the amount it was sent with has two decimals at most. */
+  isExact: boolean;
+  /** Whether its id is that of a report with other contents. */
+  isOther: boolean;
 };
 
-/** The oldest report nobody has applied yet, locked; others' are skipped. */
+/** The oldest report nobody has applied yet and whose turn it is, locked; others' are skipped. */
 export async function lockOpenReport(tx: Tx): Promise<OpenReport | null> {
   const { rows } = await sql<OpenReport>`
-    select id, hybris_number as "hybrisNumber", reservation_number as "reservationNumber", status, amount_cents as amount, currency, paid_at as "paidAt"
-    from payment_report where processed_at is null order by received_at, id limit 1 for update skip locked`.execute(tx);
+    select id, hybris_number as "hybrisNumber", reservation_number as "reservationNumber", status, amount_cents as amount, currency, paid_at as "paidAt",
+      received_at as "receivedAt", attempts, (raw ->> 'amount')::numeric * 100 = amount_cents as "isExact", is_other as "isOther"
+    from payment_report where processed_at is null and next_at <= clock_timestamp()
+    order by received_at, id limit 1 for update skip locked`.execute(tx);
   return rows[0] ?? null;
 }
 
 export async function setProcessed(tx: Tx, id: number, outcome: string, orderId: number | null): Promise<void> {
   await sql`update payment_report set processed_at = app_now(), outcome = ${outcome}, order_id = ${orderId} where id = ${id}`.execute(tx);
+}
+
+/** Puts a report off after a try that failed: for a second, then twice as long each time, at most half a minute. */
+export async function setWaiting(conn: Conn, id: number, trouble: string): Promise<void> {
+  await sql`
+    update payment_report set attempts = attempts + 1, trouble = ${trouble},
+      next_at = clock_timestamp() + make_interval(secs => least(30, power(2, least(attempts, 10))))
+    where id = ${id} and processed_at is null`.execute(conn);
 }

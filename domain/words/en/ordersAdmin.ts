@@ -86,6 +86,7 @@ export const ordersAdmin = {
   REFUND_DUE: 'To be refunded',
   REFUNDED: 'Refunded',
   SUSPENSE: 'In review',
+  CLEARED: 'Cleared: the same payment is noted already',
   reports: 'Reports of the shop',
   noReports: 'The shop has reported nothing.',
   outcome: 'What came of it',

@@ -87,6 +87,7 @@ export const ordersAdmin: WordsLike<typeof en> = {
   REFUND_DUE: 'Perlu dipulangkan',
   REFUNDED: 'Sudah dipulangkan',
   SUSPENSE: 'Dalam semakan',
+  CLEARED: 'Dijelaskan: bayaran yang sama sudah dicatat',
   reports: 'Laporan kedai',
   noReports: 'Kedai belum menghantar laporan.',
   outcome: 'Hasilnya',

@@ -84,6 +84,7 @@ export const ordersAdmin: WordsLike<typeof en> = {
   REFUND_DUE: '应退款',
   REFUNDED: '已退款',
   SUSPENSE: '待核查',
+  CLEARED: '已核销：同一笔付款已入账',
   reports: '商城通知',
   noReports: '商城没有发来通知。',
   outcome: '处理结果',

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { describe, expect, inject, test } from 'vitest';
+import { buyerIn, handedOver, keepOrder, ledgerOf, outcomeOf, reached, report, shopFor } from '#api/test/buying.ts';
+import { holdLock } from '#api/test/holding.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+import { until } from '#api/test/world.ts';
+import { applyReports } from './service.ts';
+
+const world = worldOf();
+keepOrder(world);
+let reports = 0;
+const nextId = () => `evt-trouble-${++reports}`;
+const hour = 3_600_000;
+
+async function troubleOf(eventId: string) {
+  const { rows } = await sql<{ trouble: string | null; attempts: number }>`
+    select trouble, attempts from payment_report where external_id = ${eventId}`.execute(world().core.db);
+  return rows[0];
+}
+
+/** Waits out what is put off, as the timer does. */
+const applied = (eventId: string) =>
+  until(async () => {
+    await applyReports(world().core);
+    const { rows } = await sql<{ outcome: string | null }>`select outcome from payment_report where external_id = ${eventId}`.execute(
+      world().core.db,
+    );
+    return rows[0]?.outcome;
+  }, 40_000);
+
+describe('a busy database', () => {
+  test('P1, PAY-006 a report whose statement runs into its time limit behind two locks is tried again until the order is purchased', async () => {
+    expect(inject('postgresUrl')).toBeTruthy();
+    const { db } = world().core;
+    const startTime = Date.now() + 20 * 24 * hour;
+    const sessions = [0, 1].map((place) => ({ startTime: startTime + place * 2 * hour, endTime: startTime + (place * 2 + 1) * hour }));
+    const event = await makeEvent(db, { sessions, ticketTypes: [{ setName: 'Both days', total: 10 }] });
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(event, 1, {
+      tickets: [{ ticketTypeId: String(event.ticketTypeIds[0]), sessionId: null, quantity: 1 }],
+    });
+    const { data } = await buyer.confirm(orderNumber);
+    const stock = (session: number) => sql`
+      select 1 from ticket_stock where event_id = ${event.id} and session_id = ${event.sessionIds[session]} for update`;
+    const locks = [await holdLock(db, stock(0), 2700), await holdLock(db, stock(1), 5600)];
+    const eventId = nextId();
+    expect((await report(world(), { orderNumber, hybrisNumber: data.hybrisNumber, eventId })).http).toBe(200);
+    await until(async () => (await troubleOf(eventId))?.trouble === '57014', 20_000);
+    await Promise.all(locks.map(({ done }) => done));
+    expect(await applied(eventId)).toBe('APPLIED');
+    await reached(buyer, orderNumber, 'PAID');
+    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000']);
+    const { rows } = await sql`select 1 from ledger where kind = 'SUSPENSE'`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  test('P1 a report that waits holds up none of the others', async () => {
+    const { db } = world().core;
+    const [stuck, free] = [await handedOver(world()), await handedOver(world())];
+    const lock = await holdLock(db, sql`select 1 from booking_order where order_number = ${stuck.orderNumber} for update`, null);
+    const [first, second] = [nextId(), nextId()];
+    await report(world(), { ...stuck, eventId: first });
+    await report(world(), { ...free, eventId: second });
+    expect(await outcomeOf(world(), second).catch(() => applied(second))).toBe('APPLIED');
+    // Four times its lock is not given within three seconds: it is put off, not given up.
+    await until(async () => (await troubleOf(first))?.trouble === '55P03', 20_000);
+    lock.letGo();
+    await lock.done;
+    expect(await applied(first)).toBe('APPLIED');
+  });
+
+  test('P2, PAY-006 what could not be stored is answered 503 with Retry-After, and is taken when it comes again', async () => {
+    const { db } = world().core;
+    const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
+    const lock = await holdLock(db, sql`lock table payment_report in access exclusive mode`, 4000);
+    const eventId = nextId();
+    const answer = await report(world(), { orderNumber, hybrisNumber, eventId });
+    expect(answer.http).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    await lock.done;
+    expect((await report(world(), { orderNumber, hybrisNumber, eventId })).http).toBe(200);
+    await reached(buyer, orderNumber, 'PAID');
+  });
+
+  test('P2, PAY-009 the same for an order that has ended: its money is revived or due back, never without a trace', async () => {
+    const { db } = world().core;
+    const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
+    await shopFor(world(), buyer.ada, { report: 'never' });
+    await world().setClock((await buyer.detail(orderNumber)).data.deadline! + 1000);
+    expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('CANCEL');
+    const lock = await holdLock(db, sql`lock table payment_report in access exclusive mode`, 4000);
+    const eventId = nextId();
+    expect((await report(world(), { orderNumber, hybrisNumber, eventId })).http).toBe(503);
+    await lock.done;
+    expect((await report(world(), { orderNumber, hybrisNumber, eventId })).http).toBe(200);
+    expect(await applied(eventId)).toBe('REVIVED');
+    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000']);
+  });
+});

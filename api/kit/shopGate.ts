@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { Webhook, WebhookVerificationError } from 'standardwebhooks';
+import type { Config } from '../config.ts';
+import { HttpFailure } from './refused.ts';
+
+/**
+ * Lets in what the e-commerce system has signed, over the body as it came and before anything of it is read (B-09): HTTP 401 for a wrong,
+ * old or missing signature, so that a stranger learns nothing about his body. Then the body is read; HTTP 400 when it is no JSON.
+ */
+export function admitShop(config: Config, request: FastifyRequest): void {
+  try {
+    request.body = new Webhook(config.shop.webhookSecret).verify(request.rawBody ?? '', request.headers as Record<string, string>);
+  } catch (error) {
+    if (error instanceof WebhookVerificationError) throw new HttpFailure(401, 'the signature is not valid');
+    if (error instanceof SyntaxError) throw new HttpFailure(400, 'the report is not readable');
+    throw error;
+  }
+}
