@@ -75,6 +75,21 @@ test.each(['zh-CN', 'ms'] as const)('ERR-013, ERR-015 to ERR-021 general texts i
 test('PAY-026, MNT-012, B-08 the texts that carry values of the answer', () => {
   const carrying = codes.filter((code) => placeholders(en.refusals[code]).length > 0).toSorted();
   expect(carrying).toEqual(
-    ['4903', '7054', '8003', '8053', '8057', '9020', '9021', '9032', '9042', '9051', '9055', '9999', 'ecom-order-operation-004'].toSorted(),
+    [
+      '4903',
+      '7054',
+      '8003',
+      '8053',
+      '8057',
+      '9020',
+      '9021',
+      '9032',
+      '9042',
+      '9051',
+      '9055',
+      '9056',
+      '9999',
+      'ecom-order-operation-004',
+    ].toSorted(),
   );
 });

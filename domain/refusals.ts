@@ -62,6 +62,7 @@ const houseRefusals = {
   eventCancelled: '9053',
   pictureUnreadable: '9054',
   pictureTooSmall: '9055',
+  priceAgreementNeeded: '9056',
   secondPersonNeeded: '9070',
   notAttended: '9080',
   questionnaireAnswered: '9081',

@@ -13,6 +13,12 @@ export const money = z.codec(z.number(), z.int(), {
   encode: (cents) => cents / 100,
 });
 
+/** Money that a person or a client states, such as a price: a third decimal is refused, it is never rounded away (API-021). */
+export const statedMoney = z.codec(z.number().check(z.refine((dollars) => Math.round(dollars * 100) / 100 === dollars)), z.int(), {
+  decode: (dollars) => Math.round(dollars * 100),
+  encode: (cents) => cents / 100,
+});
+
 /** A calendar day in region time, `YYYY-MM-DD` on both sides. */
 export const day = z.iso.date();
 

@@ -65,7 +65,7 @@ test('EVT-052 EVT-036 the booking button by status', async ({ browser, product }
     ["Owners' summit", 'inactive', /Invited, booking from/],
     ['Selling on social media, politely', 'inactive', /Registration begins on/],
     ['Three new drinks, one evening', 'none', /Sold out/],
-    ['Home spa evening', 'none', /Event ended/],
+    ['Home spa evening', 'none', /Sales closed/],
     ['Riverfront gala dinner', 'none', /Sold out/],
     ['Know your skin (in Mandarin)', 'none', /Sold out/],
     ['Keeping records for your business', 'none', /Sales ended/],

@@ -10,11 +10,11 @@ const captions: [name: string, caption: RegExp][] = [
   ['Clear water: the new filter', /^Sales start at \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d$/],
   ['Botanical skincare: launch night', /^Ticketing open$/],
   ['Three new drinks, one evening', /^Sold out$/],
-  ['Home spa evening', /^Event ended$/],
+  ['Home spa evening', /^Sales closed$/],
   ["Owners' summit", /^Invited, booking from \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d$/],
   ['Air care: private view', /^Invited$/],
   ['Riverfront gala dinner', /^Sold out$/],
-  ["Leaders' council", /^Event ended$/],
+  ["Leaders' council", /^Sales closed$/],
   ['Selling on social media, politely', /^Registration begins on \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d$/],
   ['Welcome hour online', /^Ready to register$/],
   ['Two weeks of nutrition, ten minutes a day', /^In progress$/],
@@ -69,7 +69,7 @@ test('EVT-004 EVT-009 languages once each; on sale by start, then upcoming, then
   await signIn(page, product, 'ownerBonus');
   await expect(page.locator('article').first()).toBeVisible();
   const groups = await page.locator('section:has(> div > h2)').evaluateAll((all) => all.map((one) => one.querySelector('h2')!.textContent));
-  expect(groups).toEqual(['Open for booking', 'Opening soon', 'Sold out or over']);
+  expect(groups).toEqual(['Open for booking', 'Opening soon', 'Sold out or closed']);
   const open = new Map((await (await memberOf(product, '7000002')).events()).map((event) => [event.eventName, event.startTime]));
   const starts = (await page.locator('section').filter({ hasText: 'Open for booking' }).first().locator('h3').allInnerTexts()).map((name) =>
     open.get(name)!,

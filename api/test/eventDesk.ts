@@ -29,7 +29,7 @@ export function eventDeskOf(world: () => World) {
     /** Numbers of the events a member is shown. */
     list: async (who?: string) => ((await world().ask(getAvalaibleEvents, {}, await asMember(who))).data ?? []).map((event) => event.id),
     /** Saves an event again as it was read, with a change. */
-    change: async (id: string, how: (form: Awaited<ReturnType<typeof formOf>>) => Partial<EventDraft>) => {
+    change: async (id: string, how: (form: Awaited<ReturnType<typeof formOf>>) => Partial<EventDraft> & { isPriceAgreed?: boolean }) => {
       const read = await formOf(id);
       const { state: _state, taken: _taken, ...form } = read;
       return world().ask(saveEvent, { ...form, ...how(read) }, await asDesk());

@@ -3,7 +3,7 @@ import { listInput, listOf, reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { day, id, instant, money } from '../wire.ts';
 import { eventDetail } from './shapes.ts';
-import { choice, eventFields, eventState, takenRow } from './shapes.desk.ts';
+import { choice, eventFields, eventState, priceChange, takenRow } from './shapes.desk.ts';
 import { line } from '../text.ts';
 
 /** Events of the countries the administrator may see, drafts too, with how they sell (ADM-013). Days in the country's zone. */
@@ -71,18 +71,31 @@ export const getEventForm = call({
  * Writes an event with everything that belongs to it, or changes one (ADM-013 to ADM-016). Rows keep their number. What has orders stays: a
  * session, ticket type or pair with orders cannot be taken away (9012), stock never falls below what is held or sold (9051), names and
  * invitations cannot be asked for afterwards (9052). A published event stays complete (9050), a cancelled one is not changed (9053).
- * Prices count for new orders only.
+ * Prices count for new orders only; those of a published event change with `isPriceAgreed` only, otherwise 9056 says in `data` (`priceChanges`)
+ * what would change and how many live orders hold the old price. 9050 also for a new or newly priced ticket without its item of the shop.
  */
 export const saveEvent = call({
   name: 'saveEvent',
   service: 'admin',
   path: 'events/saveEvent',
   who: { admin: 'events.write' },
-  input: z.object({ id: z.optional(id), version: z.optional(z.int()), ...eventFields }),
+  input: z.object({ id: z.optional(id), version: z.optional(z.int()), isPriceAgreed: z.optional(z.boolean()), ...eventFields }),
   output: z.object({ id }),
-  refuses: ['noData', 'inUse', 'changedMeanwhile', 'eventNotReady', 'stockBelowTaken', 'ordersStand', 'eventCancelled'],
+  refuses: [
+    'noData',
+    'inUse',
+    'changedMeanwhile',
+    'eventNotReady',
+    'stockBelowTaken',
+    'ordersStand',
+    'eventCancelled',
+    'priceAgreementNeeded',
+  ],
   shown: 'dialog',
 });
+
+/** What 9056 of `saveEvent` carries. */
+export const priceChanges = z.object({ prices: z.array(priceChange) });
 
 /** Shows a draft to members (ADM-013, B-22). Refused while something is missing (9050). */
 export const publishEvent = call({

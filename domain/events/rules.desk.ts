@@ -1,11 +1,12 @@
 import type { EventDraft } from './shapes.desk.ts';
 
 /** Fields that must be filled before an event can be shown to members. */
-export type Missing = 'name' | 'salesOpenAt' | 'salesCloseAt' | 'venues' | 'sessions' | 'ticketTypes' | 'stock';
+export type Missing = 'name' | 'salesOpenAt' | 'salesCloseAt' | 'venues' | 'sessions' | 'ticketTypes' | 'stock' | 'itemCode';
 
 /**
  * What an event still lacks before it can be published (ADM-013): a name, a sales window in order that begins before the last session ends,
- * a session with a venue unless it is online, a ticket type, and for each of them places somewhere. Null: it is ready.
+ * a session with a venue unless it is online, a ticket type, and for each of them places somewhere. A ticket that costs something needs its
+ * item of the shop (ADM-040). Null: it is ready.
  */
 export function unreadiness(event: EventDraft): Missing | null {
   if (event.name.en === '') return 'name';
@@ -16,7 +17,36 @@ export function unreadiness(event: EventDraft): Missing | null {
   if (!event.isOnline && event.sessions.some((session) => session.venue === null)) return 'venues';
   if (event.ticketTypes.length === 0) return 'ticketTypes';
   if (event.ticketTypes.some((type) => !event.stock.some((row) => row.ticketType === type.key && row.total > 0))) return 'stock';
+  if (unmapped(event).length > 0) return 'itemCode';
   return null;
+}
+
+/** Ticket types that cost something and have no item of the shop (ADM-040). */
+export const unmapped = ({ ticketTypes }: Pick<EventDraft, 'ticketTypes'>): EventDraft['ticketTypes'] =>
+  ticketTypes.filter(({ price, itemCode }) => price > 0 && itemCode === '');
+
+/**
+ * What a published event would lack after a change. An item of the shop may be taken off a ticket that had its price before: check-out then
+ * says so (ADM-040, decision 0044); a new ticket, or one that was free, is not sold without.
+ */
+export function unreadinessOfChange(before: Pick<EventDraft, 'ticketTypes'>, next: EventDraft): Missing | null {
+  const missing = unreadiness(next);
+  if (missing !== 'itemCode') return missing;
+  const wasPriced = (key: string) => before.ticketTypes.some((old) => old.key === key && old.price > 0);
+  return unmapped(next).every(({ key }) => wasPriced(key)) ? null : missing;
+}
+
+/** Ticket types that stay and cost something else than before, with both prices in cents. */
+export function changedPrices(
+  before: Pick<EventDraft, 'ticketTypes'>,
+  next: Pick<EventDraft, 'ticketTypes'>,
+): { ticketType: string; name: string; old: number; new: number }[] {
+  return before.ticketTypes.flatMap((old) => {
+    const now = next.ticketTypes.find(({ key }) => key === old.key);
+    return now === undefined || now.price === old.price
+      ? []
+      : [{ ticketType: old.key, name: now.names.en, old: old.price, new: now.price }];
+  });
 }
 
 /** First row that names another row which is not there; null when all fit together. */

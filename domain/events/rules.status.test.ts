@@ -7,7 +7,15 @@ const inside = (open + close) / 2;
 const start = Date.UTC(2026, 2, 20, 6);
 const end = Date.UTC(2026, 2, 20, 18);
 
-const offline = { salesOpenAt: open, salesCloseAt: close, balance: 5, authorizeFlag: false, activityStatus: 2, isOnline: false };
+const offline = {
+  salesOpenAt: open,
+  salesCloseAt: close,
+  endTime: end,
+  balance: 5,
+  authorizeFlag: false,
+  activityStatus: 2,
+  isOnline: false,
+};
 const invited = { ...offline, authorizeFlag: true };
 const online = { ...offline, isOnline: true };
 const captionOf = (event: typeof offline, now: number) => statusOf(event, now).caption;
@@ -40,8 +48,10 @@ describe('status of offline events', () => {
     expect(statusOf({ ...offline, balance: 0 }, inside)).toEqual({ kind: 'offline', number: 3, caption: { key: 'soldOut' } });
   });
 
-  test('EVT-032 after ticketClosedate: status 4, event ended, also with places left', () => {
-    expect(statusOf(offline, close + 1)).toEqual({ kind: 'offline', number: 4, caption: { key: 'eventEnded' } });
+  test('EVT-032 A-113 after ticketClosedate: status 4, sales closed until the last session has ended, event ended after it, also with places left', () => {
+    for (const now of [close + 1, end])
+      expect(statusOf(offline, now)).toEqual({ kind: 'offline', number: 4, caption: { key: 'salesClosed' } });
+    expect(statusOf(offline, end + 1)).toEqual({ kind: 'offline', number: 4, caption: { key: 'eventEnded' } });
   });
 
   test('EVT-037 A-19 at exactly each limit the caption is ticketing', () => {
@@ -76,9 +86,12 @@ describe('status of invited-only events', () => {
       expect(statusOf({ ...invited, balance: 0 }, now)).toEqual({ kind: 'offline', number: 3, caption: { key: 'soldOut' } });
   });
 
-  test('EVT-035 A-47 after ticketClosedate: status 4, also with banlance 0', () => {
-    for (const balance of [0, 5])
-      expect(statusOf({ ...invited, balance }, close + 1)).toEqual({ kind: 'offline', number: 4, caption: { key: 'eventEnded' } });
+  test('EVT-035 A-47 A-113 after ticketClosedate: status 4, also with banlance 0, with the caption of any other', () => {
+    for (const balance of [0, 5]) {
+      expect(statusOf({ ...invited, balance }, close + 1)).toEqual({ kind: 'offline', number: 4, caption: { key: 'salesClosed' } });
+      expect(statusOf({ ...invited, balance }, end)).toEqual({ kind: 'offline', number: 4, caption: { key: 'salesClosed' } });
+      expect(statusOf({ ...invited, balance }, end + 1)).toEqual({ kind: 'offline', number: 4, caption: { key: 'eventEnded' } });
+    }
   });
 });
 

@@ -9,7 +9,15 @@ const inside = (open + close) / 2;
 const start = Date.UTC(2026, 2, 20, 6);
 const end = Date.UTC(2026, 2, 20, 18);
 
-const offline = { salesOpenAt: open, salesCloseAt: close, balance: 5, authorizeFlag: false, activityStatus: 2, isOnline: false };
+const offline = {
+  salesOpenAt: open,
+  salesCloseAt: close,
+  endTime: end,
+  balance: 5,
+  authorizeFlag: false,
+  activityStatus: 2,
+  isOnline: false,
+};
 const invited = { ...offline, authorizeFlag: true };
 const online = { ...offline, isOnline: true };
 
@@ -148,25 +156,35 @@ describe('purchase', () => {
 });
 
 describe('order of the list', () => {
-  test('EVT-009 B-27 on sale, upcoming, sold out, closed, ended', () => {
+  const rank = (event: typeof offline, now: number, firstEndsAt = end) => listRank(event, firstEndsAt, now);
+
+  test('EVT-009 B-27 on sale, running, upcoming, sold out, closed, ended', () => {
     const ranks = [
-      listRank(offline, inside),
-      listRank({ ...invited }, inside),
-      listRank({ ...online, activityStatus: 2 }, inside),
-      listRank({ ...online, activityStatus: 3 }, inside),
-      listRank(offline, open - 1),
-      listRank({ ...online, activityStatus: 1 }, open - 1),
-      listRank({ ...offline, balance: 0 }, inside),
-      listRank({ ...online, activityStatus: 5, balance: 0 }, inside),
-      listRank({ ...online, activityStatus: 6 }, close + 1),
-      listRank({ ...online, activityStatus: 4 }, close + 1),
-      listRank(offline, close + 1),
+      rank(offline, inside),
+      rank({ ...invited }, inside),
+      rank({ ...online, activityStatus: 2 }, inside),
+      rank({ ...online, activityStatus: 3 }, inside),
+      rank(offline, inside, inside - 1),
+      rank({ ...online, activityStatus: 3 }, inside, inside - 1),
+      rank(offline, open - 1),
+      rank({ ...online, activityStatus: 1 }, open - 1),
+      rank({ ...offline, balance: 0 }, inside),
+      rank({ ...offline, balance: 0 }, inside, inside - 1),
+      rank({ ...online, activityStatus: 5, balance: 0 }, inside),
+      rank({ ...online, activityStatus: 6 }, close + 1),
+      rank({ ...online, activityStatus: 4 }, close + 1),
+      rank(offline, close + 1),
+      rank(offline, end + 1),
     ];
-    expect(ranks).toEqual([0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4]);
+    expect(ranks).toEqual([0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 5]);
   });
 
-  test('EVT-009 the edges of the window decide between upcoming, on sale and ended', () => {
-    expect([open - 1, open, close, close + 1].map((now) => listRank(offline, now))).toEqual([1, 0, 0, 4]);
+  test('EVT-009 the edges of the window decide between upcoming, on sale and closed, its last session between closed and ended', () => {
+    expect([open - 1, open, close, close + 1, end, end + 1].map((now) => rank(offline, now))).toEqual([2, 0, 0, 4, 4, 5]);
+  });
+
+  test('EVT-009 B-27 an event runs from the moment its first session is over, not before', () => {
+    expect([inside - 1, inside, inside + 1].map((now) => rank(offline, now, inside))).toEqual([0, 0, 1]);
   });
 });
 

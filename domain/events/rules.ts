@@ -30,29 +30,39 @@ export function activityStatusOf(
 export type Caption =
   | { key: 'salesStartAt' | 'registerBeginsOn' | 'invitedFrom'; date: number }
   | {
-      key: 'ticketing' | 'soldOut' | 'eventEnded' | 'invited' | 'readyToRegister' | 'inProgress' | 'closed' | 'salesEnded';
+      key: 'ticketing' | 'soldOut' | 'salesClosed' | 'eventEnded' | 'invited' | 'readyToRegister' | 'inProgress' | 'closed' | 'salesEnded';
     };
 
 export type EventStatus =
   | { kind: 'offline'; number: 1 | 2 | 3 | 4; caption: Caption }
   | { kind: 'online'; number: 1 | 2 | 3 | 4 | 5 | 6; caption: Caption };
 
-type StatusFields = Pick<EventCard, 'salesOpenAt' | 'salesCloseAt' | 'balance' | 'authorizeFlag' | 'activityStatus' | 'isOnline'>;
+type StatusFields = Pick<
+  EventCard,
+  'salesOpenAt' | 'salesCloseAt' | 'endTime' | 'balance' | 'authorizeFlag' | 'activityStatus' | 'isOnline'
+>;
 
 /** Status and caption of a card (EVT-029 to EVT-043, `ticketStatus` and `cardTitle` of ENT-017). */
 export function statusOf(event: StatusFields, now: number): EventStatus {
   return event.isOnline ? onlineStatus(event) : event.authorizeFlag ? invitedStatus(event, now) : offlineStatus(event, now);
 }
 
+/** After the window the status is 4; that the event is over is said only when its last session has ended (EVT-032, EVT-035, A-113). */
+const closedStatus = ({ endTime }: StatusFields, now: number): EventStatus => ({
+  kind: 'offline',
+  number: 4,
+  caption: { key: now > endTime ? 'eventEnded' : 'salesClosed' },
+});
+
 function offlineStatus(event: StatusFields, now: number): EventStatus {
-  if (now > event.salesCloseAt) return { kind: 'offline', number: 4, caption: { key: 'eventEnded' } };
+  if (now > event.salesCloseAt) return closedStatus(event, now);
   if (now < event.salesOpenAt) return { kind: 'offline', number: 1, caption: { key: 'salesStartAt', date: event.salesOpenAt } };
   if (event.balance <= 0) return { kind: 'offline', number: 3, caption: { key: 'soldOut' } };
   return { kind: 'offline', number: 2, caption: { key: 'ticketing' } };
 }
 
 function invitedStatus(event: StatusFields, now: number): EventStatus {
-  if (now > event.salesCloseAt) return { kind: 'offline', number: 4, caption: { key: 'eventEnded' } };
+  if (now > event.salesCloseAt) return closedStatus(event, now);
   if (event.balance <= 0) return { kind: 'offline', number: 3, caption: { key: 'soldOut' } };
   const caption: Caption = now < event.salesOpenAt ? { key: 'invitedFrom', date: event.salesOpenAt } : { key: 'invited' };
   return { kind: 'offline', number: 1, caption };
@@ -137,11 +147,14 @@ export function pageAfterPurchase(event: { realName: boolean; namesNeeded: boole
   return event.namesNeeded || event.authorizeFlag ? ('InvitationList' as const) : ('ActiveOrder' as const);
 }
 
-/** Order of the list (EVT-009, B-27): on sale by start; upcoming by opening date; then sold out, closed, ended by start. */
-export function listRank(event: StatusFields, now: number): 0 | 1 | 2 | 3 | 4 {
-  const status = statusOf(event, now);
-  if (now < event.salesOpenAt) return 1;
-  if (statusAdmitsBooking(event, now) && inSalesWindow(event, now)) return 0;
-  if (status.caption.key === 'soldOut') return 2;
-  return status.caption.key === 'closed' || status.caption.key === 'salesEnded' ? 3 : 4;
+/**
+ * Group of an event in the order of the list (EVT-009, B-27): on sale; running, which is still on sale though its first session (its end is
+ * `firstEndsAt`) is over; upcoming; sold out; closed; ended.
+ */
+export function listRank(event: StatusFields, firstEndsAt: number, now: number): 0 | 1 | 2 | 3 | 4 | 5 {
+  const { caption } = statusOf(event, now);
+  if (now < event.salesOpenAt) return 2;
+  if (statusAdmitsBooking(event, now) && inSalesWindow(event, now)) return now > firstEndsAt ? 1 : 0;
+  if (caption.key === 'soldOut') return 3;
+  return caption.key === 'eventEnded' ? 5 : 4;
 }

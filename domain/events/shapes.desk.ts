@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { namesUpTo, textsOf } from '../administrators/shapes.ts';
 import { guestType, guestTypes } from '../member/shapes.lookup.ts';
-import { id, instant, money } from '../wire.ts';
+import { largestAmount } from '../amounts.ts';
+import { id, instant, money, statedMoney } from '../wire.ts';
 import { line, lines, markup } from '../text.ts';
 
 export const eventState = z.enum(['DRAFT', 'PUBLISHED', 'CANCELLED']);
@@ -26,11 +27,11 @@ const distinct = <T>(keys: (row: T) => string) => z.refine<T[]>((rows) => new Se
 const ticketTypeRow = z.object({
   key: rowKey,
   names: namesUpTo(100),
-  price: money.check(z.refine((cents: number) => cents >= 0 && cents <= 100_000_000)),
+  price: statedMoney.check(z.refine((cents: number) => cents >= 0 && cents <= largestAmount)),
   limitPerMember: z.int().check(z.gte(1), z.lte(1000)),
   /** A set takes one place in each of its sessions (B-04); null for single tickets. */
   setName: z.nullable(line(100).check(z.minLength(1))),
-  /** Item of the e-commerce system; empty: it has none, so only free tickets can be handed over. */
+  /** Item of the e-commerce system; empty: it has none, so it must be free to be published and handed over (ADM-040). */
   itemCode: line(60),
   /** Who may be named with it (ADM-015); everybody where nothing is said. */
   guestTypes: z._default(
@@ -127,3 +128,14 @@ export const takenRow = z.object({ ticketType: rowKey, session: rowKey, held: z.
 
 export const choice = z.object({ value: z.string(), text: z.string(), isActive: z.boolean() });
 export type Choice = z.output<typeof choice>;
+
+/** A price of a published event that is about to change, and how many live orders hold the old one (B-22). */
+export const priceChange = z.object({
+  ticketType: rowKey,
+  name: z.string(),
+  old: money,
+  new: money,
+  reserved: z.int(),
+  paid: z.int(),
+});
+export type PriceChange = z.output<typeof priceChange>;

@@ -50,6 +50,7 @@ export async function opened<C extends Call>(call: C, envelope: Envelope, http =
   throw new Refused({
     code,
     field: String(envelope.errorValues?.field ?? ''),
+    data: envelope.data,
     text,
     http,
     call: call.name,

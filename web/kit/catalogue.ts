@@ -10,6 +10,7 @@ export type Catalogue = {
   notices: typeof import('#domain/words/en/notices.ts').notices;
   events: typeof import('#domain/words/en/events.ts').events;
   eventsAdmin: typeof import('#domain/words/en/eventsAdmin.ts').eventsAdmin;
+  amounts: typeof import('#domain/words/en/amounts.ts').amounts;
   eventForm: typeof import('#domain/words/en/eventForm.ts').eventForm;
   eventSearch: typeof import('#domain/words/en/eventSearch.ts').eventSearch;
   names: typeof import('#domain/words/en/names.ts').names;

@@ -5,6 +5,8 @@ export class Refused extends Error {
   readonly text: string;
   /** Field of the input that the refusal is about, as the call names it; empty where it names none. */
   readonly field: string;
+  /** What the refusal carries on the wire; null where it carries nothing. */
+  readonly data: unknown;
   /** HTTP status; 0 without an answer. */
   readonly http: number;
   /** Client name of the call. */
@@ -12,11 +14,12 @@ export class Refused extends Error {
   /** `refused`: the server said no; `http`: a transport failure; `network`: no answer; `timeout`: 60 s passed; `ended`: the sign-in has ended. */
   readonly kind: 'refused' | 'http' | 'network' | 'timeout' | 'ended';
 
-  constructor(of: { code?: string; field?: string; text: string; http: number; call: string; kind: Refused['kind'] }) {
+  constructor(of: { code?: string; field?: string; data?: unknown; text: string; http: number; call: string; kind: Refused['kind'] }) {
     super(`${of.call}: ${of.kind} ${of.http} ${of.code ?? ''}`);
     this.name = 'Refused';
     this.code = of.code ?? '';
     this.field = of.field ?? '';
+    this.data = of.data ?? null;
     this.text = of.text;
     this.http = of.http;
     this.call = of.call;

@@ -16,7 +16,13 @@ import { textOf } from './words.ts';
  */
 function useSave<C extends Call, T extends FieldValues>(
   call: C,
-  of: { form: UseFormReturn<T>; forget: () => void; reload: () => unknown; onSaved: (answer: Output<C>) => void },
+  of: {
+    form: UseFormReturn<T>;
+    forget: () => void;
+    reload: () => unknown;
+    onSaved: (answer: Output<C>) => void;
+    onRefused?: ((failure: Refused, input: Input<C>) => boolean) | undefined;
+  },
 ) {
   const { tell, isBusy } = useTell(call, {
     onDone: (answer) => {
@@ -28,7 +34,8 @@ function useSave<C extends Call, T extends FieldValues>(
       queries.removeQueries({ type: 'inactive' });
       of.onSaved(answer);
     },
-    onRefused: (failure: Refused) => {
+    onRefused: (failure: Refused, input: Input<C>) => {
+      if (of.onRefused?.(failure, input) === true) return true;
       if (failure.code === '9010') {
         void alert({
           title: textOf('administrators', 'changedMeanwhile'),
@@ -55,14 +62,20 @@ function useSave<C extends Call, T extends FieldValues>(
 
 /**
  * The form of one record: begins with `loaded`, keeps what is typed as a draft, saves it with `call`. `record` names it (`district:12`).
- * `page` is what a `FormPage` has to be told of it.
+ * `page` is what a `FormPage` has to be told of it. `onRefused` is asked first; true: the page has said it itself.
  */
 export function useRecordForm<C extends Call, T extends FieldValues>(
   call: C,
-  of: { record: string; loaded: T | undefined; reload: () => unknown; onSaved: (answer: Output<C>) => void },
+  of: {
+    record: string;
+    loaded: T | undefined;
+    reload: () => unknown;
+    onSaved: (answer: Output<C>) => void;
+    onRefused?: (failure: Refused, input: Input<C>) => boolean;
+  },
 ) {
   const { form, hasDraft, forget, discard } = useDraftForm<T>(of.record, of.loaded);
-  const { save, isBusy } = useSave(call, { form, forget, reload: of.reload, onSaved: of.onSaved });
+  const { save, isBusy } = useSave(call, { form, forget, reload: of.reload, onSaved: of.onSaved, onRefused: of.onRefused });
   return { form, save, forget, page: { isBusy, hasDraft, onDiscard: discard } };
 }
 

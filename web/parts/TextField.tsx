@@ -4,8 +4,14 @@ import { FieldNotes, notesOf } from './FieldNotes.tsx';
 import { RequiredMark } from './RequiredMark.tsx';
 
 type Shared = { label: string; hint?: string; error?: string; isRequired?: boolean };
-type LineProps = Shared & InputHTMLAttributes<HTMLInputElement> & { rows?: undefined; ref?: Ref<HTMLInputElement> };
-type AreaProps = Shared & TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number; ref?: Ref<HTMLTextAreaElement> };
+type LineProps = Shared &
+  InputHTMLAttributes<HTMLInputElement> & {
+    rows?: undefined;
+    /** Stands in front of what is typed, such as a currency; only to be seen. */
+    sign?: string;
+    ref?: Ref<HTMLInputElement>;
+  };
+type AreaProps = Shared & TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number; sign?: undefined; ref?: Ref<HTMLTextAreaElement> };
 
 const box =
   'w-full rounded-control border border-edge bg-surface px-3 py-2.5 text-base text-ink placeholder:text-soft aria-invalid:border-coral aria-invalid:ring-1 aria-invalid:ring-coral disabled:bg-sunk';
@@ -18,7 +24,7 @@ const makeRoom =
 
 /** A labelled field; with `rows` a text area. Takes `register(…)` of react-hook-form. The error stands at the field and is announced. */
 export function TextField(props: LineProps | AreaProps) {
-  const { label, hint, error, isRequired = false, ...rest } = props;
+  const { label, hint, error, sign, isRequired = false, ...rest } = props;
   const own = useId();
   const id = rest.id ?? own;
   const shared = {
@@ -35,7 +41,14 @@ export function TextField(props: LineProps | AreaProps) {
         {isRequired && <RequiredMark />}
       </label>
       {rest.rows === undefined ? (
-        <input {...rest} {...shared} className={`tap ${box}`} />
+        <div className="relative">
+          {sign !== undefined && (
+            <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-soft">
+              {sign}
+            </span>
+          )}
+          <input {...rest} {...shared} className={`tap ${box} ${sign === undefined ? '' : 'pl-11 tabular-nums'}`} />
+        </div>
       ) : (
         <textarea {...rest} {...shared} className={box} />
       )}

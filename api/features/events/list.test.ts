@@ -167,6 +167,29 @@ describe('order and size', () => {
     ]);
   });
 
+  test('EVT-009 B-27 what runs, its first session over, comes after what is still to begin, by its next session', async () => {
+    const session = (from: number) => ({ startTime: now + from * day, endTime: now + from * day + 3_600_000 });
+    const sale = { salesOpenAt: now - 20 * day, salesCloseAt: now + 20 * day };
+    await makeEvents(world().core.db, [
+      { name: 'Course running late', sessions: [session(-6), session(9)], ...sale },
+      { name: 'Course running soon', sessions: [session(-2), session(-1), session(3)], ...sale },
+      { name: 'Course beginning', sessions: [session(12), session(14)], ...sale },
+      { name: 'Course on now', sessions: [{ startTime: now - day, endTime: now + day }, session(5)], ...sale },
+      { name: 'Course opening', startTime: now + 8 * day, salesOpenAt: now + 2 * day },
+      { name: 'Course sales closed', startTime: now + 2 * day, salesOpenAt: now - 9 * day, salesCloseAt: now - day },
+      { name: 'Course over', startTime: now - 2 * day, endTime: now - day, salesCloseAt: now - 3 * day, salesOpenAt: now - 9 * day },
+    ]);
+    expect(await namesFor('8000823', { keyWord: 'Course' })).toEqual([
+      'Course on now',
+      'Course beginning',
+      'Course running soon',
+      'Course running late',
+      'Course opening',
+      'Course sales closed',
+      'Course over',
+    ]);
+  });
+
   test('B-27 a list is cut at 200 and says so; 200 are no cut', async () => {
     const { db } = world().core;
     await makeEvents(

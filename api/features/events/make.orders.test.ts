@@ -69,6 +69,7 @@ test('ADM-013 with orders: rows and promises stay, prices count for new orders o
     (
       await change(id, (form) => ({
         ticketTypes: form.ticketTypes.map((type) => ({ ...type, price: 9900 })),
+        isPriceAgreed: true,
         sessions: form.sessions.map((one, place) => (place === 0 ? { ...one, startTime: moved, endTime: moved + 3_600_000 } : one)),
       }))
     ).code,

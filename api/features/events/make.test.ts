@@ -84,6 +84,7 @@ test('ADM-013 what a draft lacks is named when it is to be published, and a publ
     [{ sessions: fullEvent(now).sessions.map((session) => ({ ...session, venue: null })) }, 'venues'],
     [{ ticketTypes: [], stock: [] }, 'ticketTypes'],
     [{ stock: fullEvent(now).stock.filter((row) => row.ticketType !== 'new2') }, 'stock'],
+    [{ ticketTypes: fullEvent(now).ticketTypes.map((type) => ({ ...type, itemCode: '' })) }, 'itemCode'],
   ];
   for (const [lack, field] of cases) {
     const id = await saved(fullEvent(now, lack));

@@ -13,7 +13,7 @@ import { ensureProfile, rankOf, standingsOf } from '#api/features/member/service
 import { countryOf } from '#api/features/regions/service.ts';
 import { balanceOf, cardOf, targetOf } from './service.ts';
 import { type Invitation, listInvitations, listStock } from './store.ts';
-import { type Candidate, type Eyes, type Filter, listCandidates } from './store.list.ts';
+import { type Candidate, type Course, type Eyes, type Filter, listCandidates, listCourses } from './store.list.ts';
 import { type EventRow, findEvents } from './store.view.ts';
 
 /** Who asks for a list: the caller of the call, or the session behind a page (B-25). */
@@ -48,6 +48,8 @@ type Snapshot = {
   invitations: Invitation[];
   isRestricted: boolean;
   isCut: boolean;
+  /** When the first session of each event is over, and when its next one begins (B-27). */
+  courses: ReadonlyMap<number, Course>;
   fixed: Map<number, string>;
 };
 type Balances = { version: number; at: number; free: Map<number, number>; now: number };
@@ -139,7 +141,7 @@ export async function eventList(core: Core, reader: Reader, input: ListInput): P
   const shown = cards.filter(
     ({ card }) => !filter.isBookable || (card.balance > 0 && inSalesWindow(card, now) && statusAdmitsBooking(card, now)),
   );
-  shown.sort((a, b) => compare(a.card, b.card, now));
+  shown.sort((a, b) => compare(placeOf(a.card, snapshot, now), placeOf(b.card, snapshot, now)));
   const isCut = snapshot.isCut || shown.length > mostEvents;
   const answer = encode(shown.slice(0, mostEvents), snapshot, isCut);
   if (isShared) {
@@ -149,12 +151,17 @@ export async function eventList(core: Core, reader: Reader, input: ListInput): P
   return answer;
 }
 
-function compare(a: EventCard, b: EventCard, now: number): number {
-  const rank = listRank(a, now) - listRank(b, now);
-  if (rank !== 0) return rank;
-  const upcoming = now < a.salesOpenAt && now < b.salesOpenAt;
-  return upcoming ? a.salesOpenAt - b.salesOpenAt : listRank(a, now) >= 3 ? b.startTime - a.startTime : a.startTime - b.startTime;
+type Place = { rank: number; key: number };
+
+/** Where an event stands in the list: its group, and what its group is ordered by (B-27). Newest first where nothing is to be had any more. */
+function placeOf(card: EventCard, { courses }: Snapshot, now: number): Place {
+  const course = courses.get(Number(card.id));
+  const rank = listRank(card, course?.firstEndsAt ?? card.endTime, now);
+  if (rank === 1) return { rank, key: course?.nextStartsAt ?? card.startTime };
+  return { rank, key: rank === 2 ? card.salesOpenAt : rank >= 4 ? -card.startTime : card.startTime };
 }
+
+const compare = (a: Place, b: Place): number => a.rank - b.rank || a.key - b.key;
 
 /** Cards change in two fields only between snapshots; the rest of their JSON is made once. */
 function encode(shown: readonly { event: EventRow; card: EventCard }[], snapshot: Snapshot, isCut: boolean): Encoded {
@@ -224,6 +231,7 @@ async function takeSnapshot(core: Core, filter: Filter, language: Language, eyes
     at: performance.now(),
     events,
     invitations: await listInvitations(core.db, invitedOnly, null),
+    courses: await listCourses(core.db, ids),
     isRestricted: events.some((event) => event.targetMode !== 'ALL'),
     isCut: found.length > ids.length || isFull(found),
     fixed: new Map(),

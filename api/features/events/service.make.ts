@@ -1,8 +1,8 @@
 import type { Input } from '#domain/call.ts';
 import type { saveEvent } from '#domain/events/calls.make.ts';
-import { movedSessions, promises, spanOf, strayRow, unreadiness } from '#domain/events/rules.desk.ts';
+import { type Missing, movedSessions, promises, spanOf, strayRow, unreadiness, unreadinessOfChange } from '#domain/events/rules.desk.ts';
 import { isNewRow } from '#domain/events/shapes.desk.ts';
-import type { EventDraft, EventState } from '#domain/events/shapes.desk.ts';
+import type { EventDraft, EventState, PriceChange } from '#domain/events/shapes.desk.ts';
 import { difference, record } from '#api/kit/audit.ts';
 import type { AdminCtx, Core } from '#api/kit/context.ts';
 import { type Conn, inTransaction, sqlState, type Tx } from '#api/kit/db.ts';
@@ -10,6 +10,7 @@ import { cleanHtml } from '#api/kit/html.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { usePictures } from '#api/features/files/service.unused.ts';
 import { forgetLists } from './service.list.ts';
+import { logPriceQuestion, logPrices, priceChangesOf, priceQuestion } from './service.prices.ts';
 import { lockStock } from './store.ts';
 import { deleteEvent, type EventForm, findForm, findOrdered, findUnknown, lockEvent, setState } from './store.make.ts';
 import {
@@ -63,14 +64,16 @@ function cleaned(draft: EventDraft): EventDraft {
 
 /** Writes an event, new or again (ADM-013 to ADM-016); what it refuses stands at the call. */
 export async function keepEvent(ctx: AdminCtx, wish: Input<typeof saveEvent>, orders: OrdersOf): Promise<{ id: string }> {
-  const { id: wanted, version = -1, ...fields } = wish;
+  const { id: wanted, version = -1, isPriceAgreed = false, ...fields } = wish;
   const draft = cleaned(fields);
   mustBeHis(ctx, draft);
   const stray = strayRow(draft);
   if (stray !== null) throw new Refused('wrongInput', { field: stray });
   if (draft.salesOpenAt !== null && draft.salesCloseAt !== null && draft.salesCloseAt < draft.salesOpenAt)
     throw new Refused('wrongInput', { field: 'salesCloseAt' });
+  let asked: PriceChange[] = [];
   const id = await inTransaction(ctx.db, async (tx) => {
+    asked = [];
     const before = wanted === undefined ? null : await heldEvent(ctx, tx, wanted);
     if (before !== null && before.country !== draft.country) throw new Refused('notAllowed');
     if (before?.state === 'CANCELLED') throw new Refused('eventCancelled');
@@ -84,18 +87,28 @@ export async function keepEvent(ctx: AdminCtx, wish: Input<typeof saveEvent>, or
       throw isStillReferred(error) ? new Refused('inUse') : error;
     });
     // Said last: that something has orders is the better reason.
-    if (before?.state === 'PUBLISHED') mustBeReady(draft);
+    if (before?.state === 'PUBLISHED') mustStayReady(before, draft);
+    const prices = before === null ? [] : await priceChangesOf(tx, before, draft);
+    if (prices.length > 0 && !isPriceAgreed) {
+      asked = prices;
+      throw priceQuestion(prices);
+    }
+    if (prices.length > 0) await logPrices(tx, ctx, { id: made, country: draft.country }, 'agree-price', prices);
     await logSave(tx, ctx, made, before, draft);
     return made;
+  }).catch(async (error: unknown) => {
+    if (wanted !== undefined && asked.length > 0) await logPriceQuestion(ctx, { id: wanted, country: draft.country }, asked);
+    throw error;
   });
   forgetLists(ctx);
   return { id };
 }
 
-export function mustBeReady(draft: EventDraft): void {
-  const missing = unreadiness(draft);
+function refuseUnready(missing: Missing | null): void {
   if (missing !== null) throw new Refused('eventNotReady', { field: missing });
 }
+const mustBeReady = (draft: EventDraft): void => refuseUnready(unreadiness(draft));
+const mustStayReady = (before: EventForm, draft: EventDraft): void => refuseUnready(unreadinessOfChange(before, draft));
 
 /** Numbers of rows are those of this event, never of another. */
 function mustBeItsOwn(before: EventForm | null, draft: EventDraft): void {

@@ -49,7 +49,7 @@ describe('status by the test clock, in list and detail', () => {
       opening: '2 ticketing, may',
       begun: '2 ticketing, may',
       'last minute': '2 ticketing, may',
-      closed: '4 eventEnded, 8055',
+      closed: '4 salesClosed, 8055',
       over: '4 eventEnded, 8055',
     });
   });
@@ -60,7 +60,7 @@ describe('status by the test clock, in list and detail', () => {
       opening: '3 soldOut, 8001',
       begun: '3 soldOut, 8001',
       'last minute': '3 soldOut, 8001',
-      closed: '4 eventEnded, 8055',
+      closed: '4 salesClosed, 8055',
       over: '4 eventEnded, 8055',
     });
   });
@@ -71,7 +71,7 @@ describe('status by the test clock, in list and detail', () => {
       opening: '1 invited, may',
       begun: '1 invited, may',
       'last minute': '1 invited, may',
-      closed: '4 eventEnded, 8055',
+      closed: '4 salesClosed, 8055',
       over: '4 eventEnded, 8055',
     });
   });
@@ -82,7 +82,7 @@ describe('status by the test clock, in list and detail', () => {
       opening: '3 soldOut, 8001',
       begun: '3 soldOut, 8001',
       'last minute': '3 soldOut, 8001',
-      closed: '4 eventEnded, 8055',
+      closed: '4 salesClosed, 8055',
       over: '4 eventEnded, 8055',
     });
   });

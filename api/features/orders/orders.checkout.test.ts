@@ -155,6 +155,37 @@ describe('the shop refuses', () => {
     expect((await later.confirm(second)).data.hybrisNumber).toMatch(/^\d{10}$/);
   });
 
+  test('ADM-040 console 4: a mapping taken away after the reservation: check-out answers that code and asks the shop for nothing; put back, it goes through', async () => {
+    const { onSale, change, buy } = eventDeskOf(world);
+    const id = await onSale();
+    const itemOf = (itemCode: string) =>
+      change(id, ({ ticketTypes }) => ({ ticketTypes: ticketTypes.map((type, i) => (i === 0 ? { ...type, itemCode } : type)) }));
+    const buyer = await buyerIn(world());
+    const { orderNumber, deadline } = (await buy(buyer.ada, id)).data;
+    expect((await itemOf('')).code).toBeNull();
+    const refused = await buyer.confirm(orderNumber);
+    expect(refused.code).toBe('ecom-order-operation-004');
+    expect(refused.envelope.errorMsg).toContain('+673 222 8800');
+    expect((await buyer.detail(orderNumber)).data).toMatchObject({ orderStatus: 'UNPAID', deadline, handover: null, canDelete: true });
+    expect(await shopNumber(world(), orderNumber)).toBeNull();
+    expect((await itemOf('K-7')).code).toBeNull();
+    expect((await buyer.confirm(orderNumber)).data.hybrisNumber).toMatch(/^\d{10}$/);
+  });
+
+  test('ADM-040 a free ticket needs no item of the shop, also beside one that costs something', async () => {
+    const event = await makeEvent(world().core.db, { ticketTypes: [{ price: 1000 }, { price: 0, itemCode: null }] });
+    const buyer = await buyerIn(world());
+    const tickets = event.ticketTypeIds.map((type) => ({
+      ticketTypeId: String(type),
+      sessionId: String(event.sessionIds[0]),
+      quantity: 1,
+    }));
+    const orderNumber = await buyer.reserve(event, 1, { tickets });
+    expect((await buyer.confirm(orderNumber)).data).toMatchObject({ amount: 1000, hybrisNumber: expect.stringMatching(/^\d{10}$/) });
+    await inShop(world(), orderNumber, 'pay');
+    await reached(buyer, orderNumber, 'PAID');
+  });
+
   test('PAY-021 a ticket type without counterpart in the shop is refused the same way and ends at its deadline', async () => {
     const event = await makeEvent(world().core.db, { ticketTypes: [{ itemCode: null }] });
     const buyer = await buyerIn(world());

@@ -14,7 +14,7 @@ import { expireOverdue } from './service.expire.ts';
 import { unfitFor } from './service.fit.ts';
 import { askShop, followHandover } from './service.handover.ts';
 import { settleFree } from './service.settle.ts';
-import { requestHandover } from './store.handover.ts';
+import { isUnmapped, requestHandover } from './store.handover.ts';
 import { findOwn, hideOrder, lockOwn, type OrderRow } from './store.ts';
 import { openOrders } from './service.open.ts';
 
@@ -71,6 +71,7 @@ async function confirmOnce(ctx: Ctx, orderNumber: string, kind: Kind, block: Blo
       if (order.amount === 0) {
         if (!(await settleFree(ctx, tx, order))) throw new Refused('alreadyCheckedOut');
       } else if (order.handover !== 'REQUESTED') {
+        if (await isUnmapped(tx, order.id)) throw new Refused('shopCannotCreate');
         await requestHandover(tx, {
           orderId: order.id,
           now,

@@ -47,7 +47,12 @@ export async function handOver(core: Core, orderNumber: string): Promise<Handove
   try {
     const { prefix: _prefix, zone } = await countryOf(core, lease.country);
     const deadline = payableUntil(await appNow(core.db), zone, await settingOf(core, lease.country, 'hold.rule'));
-    const items = (await listItems(core.db, lease.orderId)).map((item) => ({ ...item, price: item.price / 100 }));
+    const lines = await listItems(core.db, lease.orderId);
+    if (lines.some(({ code }) => code === null)) {
+      await applyRefusal(core, lease, refusals.shopCannotCreate);
+      return 'done';
+    }
+    const items = lines.map((item) => ({ ...item, price: item.price / 100 }));
     const answer = await core.outside.shop.create({
       orderNumber: lease.orderNumber,
       memberNumber: lease.ada,

@@ -77,12 +77,24 @@ export async function restoreDeadline(tx: Tx, orderId: number): Promise<void> {
 
 export type ItemRow = { code: string | null; text: string; quantity: number; price: number };
 
+/** The shop's item of a line: what its ticket type is mapped to now, where it has one (ADM-040). Reads the events' table (decision 0004). */
+const mappedItem = sql`case when l.kind = 'TICKET' then k.ecom_item_code else l.item_code end`;
+
+/** What the shop is asked for: the lines that cost something. Free ones are ours alone and need no item there (ADM-040). */
 export async function listItems(conn: Conn, orderId: number): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    select item_code as code, text, quantity, unit_price_cents as price from order_line where order_id = ${orderId} order by id`.execute(
-    conn,
-  );
+    select coalesce(${mappedItem}, l.item_code) as code, l.text, l.quantity, l.unit_price_cents as price
+    from order_line l left join ticket_type k on l.kind = 'TICKET' and k.id = l.ref_id
+    where l.order_id = ${orderId} and l.unit_price_cents > 0 order by l.id`.execute(conn);
   return rows;
+}
+
+/** Whether something of an order costs money and has no item of the shop now (ADM-040). */
+export async function isUnmapped(conn: Conn, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from order_line l left join ticket_type k on l.kind = 'TICKET' and k.id = l.ref_id
+    where l.order_id = ${orderId} and l.unit_price_cents > 0 and ${mappedItem} is null limit 1`.execute(conn);
+  return rows.length > 0;
 }
 
 /** How the shop knows an order; null when there is none with this number. */

@@ -20,6 +20,8 @@ export const audit = {
   didRun: 'Started by hand',
   didImport: 'Imported',
   didRevoke: 'Revoked',
+  didAskPrice: 'Asked about a price',
+  didAgreePrice: 'Agreed to a price',
   didCopy: 'Copied',
   didRefund: 'Refunded',
   ofAttendee: 'Attendees',

@@ -92,6 +92,7 @@ const others: Record<OtherCode, string> = {
   '9053': 'This event is cancelled. Copy it to begin again.',
   '9054': 'This file cannot be read as a picture. Please choose a JPEG, PNG or WebP of up to 10 MB.',
   '9055': 'This picture is too small. It should be at least {width} pixels wide.',
+  '9056': 'This event is on show. {reserved} reserved and {paid} paid orders have the old price. Please confirm the new one.',
   '9070': 'You have entered this refund yourself. Somebody else must confirm it.',
   '9080': 'This questionnaire is for those who were there.',
   '9081': 'You have answered this questionnaire already. Thank you.',

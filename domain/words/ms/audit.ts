@@ -22,6 +22,8 @@ export const audit: WordsLike<typeof en> = {
   didRun: 'Dimulakan',
   didImport: 'Diimport',
   didRevoke: 'Dibatalkan haknya',
+  didAskPrice: 'Bertanya tentang harga',
+  didAgreePrice: 'Bersetuju dengan harga',
   didCopy: 'Disalin',
   didRefund: 'Dibayar balik',
   ofAttendee: 'Hadirin',

@@ -92,6 +92,8 @@ const others: Record<OtherCode, string> = {
   '9053': 'Acara ini telah dibatalkan. Buat salinan untuk mula semula.',
   '9054': 'Fail ini tidak dapat dibaca sebagai gambar. Sila pilih JPEG, PNG atau WebP sehingga 10 MB.',
   '9055': 'Gambar ini terlalu kecil. Lebarnya perlu sekurang-kurangnya {width} piksel.',
+  '9056':
+    'Acara ini sudah diterbitkan. {reserved} pesanan ditempah dan {paid} pesanan dibayar memakai harga lama. Sila sahkan harga baharu.',
   '9070': 'Awda sendiri yang memasukkan bayaran balik ini. Ia perlu disahkan oleh orang lain.',
   '9080': 'Soal selidik ini untuk mereka yang hadir.',
   '9081': 'Awda sudah menjawab soal selidik ini. Terima kasih.',

@@ -22,6 +22,8 @@ export const audit: WordsLike<typeof en> = {
   didRun: '手动启动',
   didImport: '导入',
   didRevoke: '收回',
+  didAskPrice: '询问改价',
+  didAgreePrice: '确认改价',
   didCopy: '复制',
   didRefund: '退款',
   ofAttendee: '参加者',

@@ -17,7 +17,7 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['eventForm', 'event'],
     under: '/admin/events',
-    words: ['eventForm'],
+    words: ['eventForm', 'amounts'],
     load: () => import('#web/features/events/admin/EventFormPage.tsx').then((m) => m.EventFormPage),
   },
   {

@@ -124,7 +124,7 @@ function OnDesktop({ event, block }: Page) {
       <Card className="sticky top-24">
         <div className="flex items-baseline justify-between gap-3">
           <h2 className="text-lg font-semibold">{t('tickets')}</h2>
-          <PriceFrom cents={event.priceFrom} className="font-semibold text-leaf" />
+          {event.canBook && <PriceFrom cents={event.priceFrom} className="font-semibold text-leaf" />}
         </div>
         <TicketTypes event={event} />
         {block === null && (

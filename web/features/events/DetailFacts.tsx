@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventDetail } from '#domain/events/shapes.ts';
+import { now } from '#web/kit/clock.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
 import { CallLink } from '#web/parts/CallLink.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
@@ -90,6 +91,8 @@ export function Sessions({ event }: { event: EventDetail }) {
 /** Ticket types with price and what is left, and the time in which they are sold. */
 export function TicketTypes({ event }: { event: EventDetail }) {
   const t = useWords('events');
+  // What is left says nothing once nobody can have it any more (A-113).
+  const isClosed = event.isCancelled || now() > event.salesCloseAt;
   return (
     <>
       <ul className="divide-y divide-line">
@@ -101,9 +104,11 @@ export function TicketTypes({ event }: { event: EventDetail }) {
                 {type.setName !== null && (
                   <span className="block">{`${type.setName} · ${t('setFor', { count: type.sessionIds.length })}`}</span>
                 )}
-                <span className={type.balance === 0 ? 'font-semibold text-coral' : ''}>
-                  {type.balance === 0 ? t('ticketSoldOut') : t('placesLeft', { count: type.balance })}
-                </span>
+                {!isClosed && (
+                  <span className={type.balance === 0 ? 'font-semibold text-coral' : ''}>
+                    {type.balance === 0 ? t('ticketSoldOut') : t('placesLeft', { count: type.balance })}
+                  </span>
+                )}
               </p>
             </div>
             {type.price === 0 ? <span className="font-semibold">{t('free')}</span> : <Money cents={type.price} className="font-semibold" />}

@@ -15,6 +15,7 @@ const looks: Record<Caption['key'], readonly [Tone, string]> = {
   readyToRegister: ['leaf', openIcon],
   inProgress: ['lagoon', liveIcon],
   soldOut: ['coral', goneIcon],
+  salesClosed: ['plain', goneIcon],
   eventEnded: ['plain', goneIcon],
   closed: ['plain', goneIcon],
   salesEnded: ['plain', goneIcon],

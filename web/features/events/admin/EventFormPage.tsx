@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { type AmountFault, largestAmount } from '#domain/amounts.ts';
 import { getEventChoices, getEventForm, saveEvent } from '#domain/events/calls.make.ts';
 import { consoleSelf, goConsole, may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
+import { moneyText } from '#web/kit/money.ts';
 import type { Refused } from '#web/kit/refused.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { ofThisVisit, useRecordForm } from '#web/kit/useRecord.ts';
@@ -18,6 +20,7 @@ import { EventSteps } from './EventSteps.tsx';
 import { placeOf } from './EventSection.tsx';
 import { StateTag } from './EventsPage.tsx';
 import { draftOf, emptyFields, type EventFields, type EventRecord, fieldsOf, withoutEmpty } from './eventFields.ts';
+import { askPrices, wrongPrices } from './prices.ts';
 import { PictureRows } from './PictureRows.tsx';
 import { StockTable } from './StockTable.tsx';
 import { TicketRows } from './TicketRows.tsx';
@@ -49,6 +52,8 @@ export function EventFormPage() {
 /** The form of a loaded event; dates and times are those of its country. */
 function EventForm({ row, loaded, onReload }: { row: EventRecord | undefined; loaded: EventFields; onReload: () => unknown }) {
   const t = useWords('eventForm');
+  const amounts = useWords('amounts');
+  const amountFault = (fault: AmountFault) => amounts(fault, { amount: moneyText(largestAmount) });
   const id = row?.id;
   const { form, save, forget, page } = useRecordForm(saveEvent, {
     record: `event:${id ?? 'new'}`,
@@ -57,7 +62,26 @@ function EventForm({ row, loaded, onReload }: { row: EventRecord | undefined; lo
     onSaved: (saved) => {
       if (id === undefined) goConsole('/admin/event', { id: saved.id }, true);
     },
+    onRefused: (failure, input) => {
+      if (failure.field === 'itemCode') return showMissing(failure);
+      if (failure.code !== '9056') return false;
+      void askPrices(failure).then((isAgreed) => isAgreed && save({ ...input, isPriceAgreed: true }));
+      return true;
+    },
   });
+  const showMissing = (failure: Refused): boolean => {
+    if (failure.field === 'itemCode') {
+      for (const [place, { price, itemCode }] of draftOf(form.getValues()).ticketTypes.entries())
+        if (price > 0 && itemCode.trim() === '')
+          form.setError(`ticketTypes.${place}.itemCode`, { message: t('itemCodeMissing') }, { shouldFocus: true });
+      return true;
+    }
+    const name = failure.field as 'name';
+    if (!(name in form.getValues())) return false;
+    form.setError(name, { message: failure.text });
+    document.getElementById(placeOf(name.startsWith('sales') ? 'basics' : name))?.scrollIntoView({ block: 'start' });
+    return true;
+  };
   const country = useWatch({ control: form.control, name: 'country' });
   const choices = useAsk(getEventChoices, { country }, { keep: true }).data;
   if (choices === undefined) return <RowsSkeleton label={t('event')} />;
@@ -68,6 +92,10 @@ function EventForm({ row, loaded, onReload }: { row: EventRecord | undefined; lo
   const keptTickets = new Set(booked.map(({ ticketType }) => ticketType));
   const zone = zoneOf(country);
   const onSave = async () => {
+    const wrong = wrongPrices(form.getValues());
+    for (const { place, fault } of wrong)
+      form.setError(`ticketTypes.${place}.price`, { message: amountFault(fault) }, { shouldFocus: place === wrong[0]!.place });
+    if (wrong.length > 0) return;
     // Rows in which nothing is written go, so that what is refused is said at its own row; one is left to begin with.
     for (const [name, rows] of Object.entries(withoutEmpty(form.getValues())))
       if (rows.length > 0) form.setValue(name as 'venues', rows as EventFields['venues']);
@@ -75,13 +103,6 @@ function EventForm({ row, loaded, onReload }: { row: EventRecord | undefined; lo
     const needsWord = row?.state === 'PUBLISHED' && movesSessions(loaded, fields, keptSessions);
     if (needsWord && !(await confirm({ title: t('moveTitle'), text: t('moveText'), yes: t('moveYes') }))) return;
     save({ ...draftOf(fields), ...(row === undefined ? {} : { id: row.id, version: row.version }) });
-  };
-  const showMissing = (failure: Refused): boolean => {
-    const name = failure.field as 'name';
-    if (!(name in form.getValues())) return false;
-    form.setError(name, { message: failure.text });
-    document.getElementById(placeOf(name.startsWith('sales') ? 'basics' : name))?.scrollIntoView({ block: 'start' });
-    return true;
   };
   return (
     <FormPage

@@ -1,3 +1,4 @@
+import { readAmount } from '#domain/amounts.ts';
 import { useWatch } from 'react-hook-form';
 import { useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
@@ -29,7 +30,7 @@ function stepsOf(fields: EventFields): Step[] {
     {
       id: 'ticketTypes',
       title: 'ticketTypes',
-      isDone: ticketTypes.length > 0 && ticketTypes.every((row) => row.names.en.trim() !== '' && row.price.trim() !== ''),
+      isDone: ticketTypes.length > 0 && ticketTypes.every((row) => row.names.en.trim() !== '' && readAmount(row.price).ok),
     },
     { id: 'stock', title: 'stock', isDone: ticketTypes.length > 0 && ticketTypes.every((row) => isSold(row.key)) },
     { id: 'who', title: 'who', isDone: null },

@@ -4,6 +4,7 @@ import { useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Checkbox } from '#web/parts/Checkbox.tsx';
 import { LanguageFields } from '#web/parts/LanguageFields.tsx';
+import { MoneyField } from '#web/parts/MoneyField.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { RemoveButton, Row } from './EventRows.tsx';
 import { EventSection, type Part } from './EventSection.tsx';
@@ -51,11 +52,9 @@ export function TicketRows({ form, keptKeys }: Part & { keptKeys: ReadonlySet<st
               isOptional
               error={errors?.names?.message ?? errors?.names?.en?.message}
             />
-            <TextField
+            <MoneyField
               label={t('price')}
-              hint={t('priceHint')}
-              inputMode="decimal"
-              autoComplete="off"
+              typed={types[place]?.price ?? ''}
               {...register(`ticketTypes.${place}.price`)}
               error={errors?.price?.message}
             />

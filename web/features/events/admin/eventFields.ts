@@ -1,3 +1,4 @@
+import { readAmount, typedAmount } from '#domain/amounts.ts';
 import type { Input, Output } from '#domain/call.ts';
 import type { getEventForm, saveEvent } from '#domain/events/calls.make.ts';
 import { unreadiness } from '#domain/events/rules.desk.ts';
@@ -118,7 +119,7 @@ export function fieldsOf(event: EventRecord): EventFields {
     })),
     ticketTypes: event.ticketTypes.map((row) => ({
       ...row,
-      price: String(row.price / 100),
+      price: typedAmount(row.price),
       limitPerMember: String(row.limitPerMember),
       isSet: row.setName !== null,
       setName: row.setName ?? '',
@@ -129,7 +130,7 @@ export function fieldsOf(event: EventRecord): EventFields {
 
 const isEmptyVenue = (row: EventFields['venues'][number]) => row.name.trim() === '' && row.address.trim() === '';
 const isEmptySession = (row: EventFields['sessions'][number]) => row.startTime === '' && row.endTime === '';
-const isEmptyTicket = (row: EventFields['ticketTypes'][number]) => row.names.en.trim() === '' && row.price.trim() === '';
+export const isEmptyTicket = (row: EventFields['ticketTypes'][number]) => row.names.en.trim() === '' && row.price.trim() === '';
 
 /** Lists without the rows in which nothing is written. */
 export const withoutEmpty = ({ venues, sessions, ticketTypes }: EventFields) => ({
@@ -137,6 +138,12 @@ export const withoutEmpty = ({ venues, sessions, ticketTypes }: EventFields) => 
   sessions: sessions.filter((row) => !isEmptySession(row)),
   ticketTypes: ticketTypes.filter((row) => !isEmptyTicket(row)),
 });
+
+/** Cents of a typed price; NaN for what is none, which no call takes. */
+function centsOf(price: string): number {
+  const read = readAmount(price);
+  return read.ok ? read.cents : Number.NaN;
+}
 
 /** What is sent: rows in which nothing is written are none. */
 export function draftOf(fields: EventFields): Omit<Draft, 'id' | 'version'> {
@@ -165,7 +172,7 @@ export function draftOf(fields: EventFields): Omit<Draft, 'id' | 'version'> {
     })),
     ticketTypes: ticketTypes.map(({ isSet, setName, price, limitPerMember, ...row }) => ({
       ...row,
-      price: price.trim() === '' ? Number.NaN : Math.round(Number(price.replace(',', '.')) * 100),
+      price: centsOf(price),
       limitPerMember: Number(limitPerMember),
       setName: isSet ? setName : null,
     })),

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { listAudit } from '#domain/administrators/calls.ts';
+import { addressOf } from '#domain/call.ts';
+import { saveEvent } from '#domain/events/calls.make.ts';
+import { guestTypes } from '#domain/member/shapes.lookup.ts';
+import { buyerIn, inShop, keepOrder, reached } from '#api/test/buying.ts';
+import { eventDeskOf } from '#api/test/eventDesk.ts';
+import { fullEvent } from '#api/test/eventForm.ts';
+import { worldOf } from '#api/test/open.ts';
+import { post } from '#api/test/world.ts';
+import * as z from 'zod/mini';
+
+const world = worldOf();
+keepOrder(world);
+const { asDesk, formOf, publish, saved, change, onSale, buy } = eventDeskOf(world);
+
+/** The event saved again with its first ticket at another price. */
+const at = (id: string, price: number, isPriceAgreed?: boolean) =>
+  change(id, ({ ticketTypes }) => ({
+    ticketTypes: ticketTypes.map((type, place) => (place === 0 ? { ...type, price } : type)),
+    ...(isPriceAgreed === undefined ? {} : { isPriceAgreed }),
+  }));
+
+const logOf = async (id: string) => {
+  const wish = { pageNum: 1, pageSize: 100, isExport: false, entity: 'event', entityId: id };
+  return (await world().ask(listAudit, wish, { admin: await world().admin('system') })).data.items;
+};
+
+test.for([
+  [20.555, '9001'],
+  [20.55, null],
+  [0.001, '9001'],
+  [4.35, null],
+  [1000, null],
+] as const)('ADM-015, API-021 console 3: a price of %s is %s for the server', async ([dollars, code]) => {
+  const body = z.encode(saveEvent.input, fullEvent(Date.now())) as { ticketTypes: { price: number }[] };
+  body.ticketTypes[0]!.price = dollars;
+  const { envelope } = await world().raw(addressOf(saveEvent), post(body, { cookie: (await asDesk()).admin, 'x-balai': '1' }));
+  expect(envelope.errorCode).toBe(code);
+  if (code === null) expect((await formOf((envelope.data as { id: string }).id)).ticketTypes[0]!.price).toBe(Math.round(dollars * 100));
+});
+
+test('ADM-013, B-22 console 3: a price of a published event changes only after the question, which names old, new and who holds the old', async () => {
+  const id = await onSale();
+  const [reserving, paying, paid] = [await buyerIn(world()), await buyerIn(world()), await buyerIn(world())];
+  await buy(reserving.ada, id);
+  const handed = (await buy(paying.ada, id)).data.orderNumber;
+  await paying.confirm(handed);
+  const bought = (await buy(paid.ada, id)).data.orderNumber;
+  await paid.confirm(bought);
+  await inShop(world(), bought, 'pay');
+  await reached(paid, bought, 'PAID');
+  const key = (await formOf(id)).ticketTypes[0]!.key;
+  const refused = await at(id, 1235);
+  expect(refused).toMatchObject({ code: '9056', envelope: { errorValues: { field: 'ticketTypes', reserved: 2, paid: 1 } } });
+  expect(refused.envelope.data).toEqual({ prices: [{ ticketType: key, name: 'Seat', old: 15, new: 12.35, reserved: 2, paid: 1 }] });
+  expect((await formOf(id)).ticketTypes[0]!.price).toBe(1500);
+  expect((await at(id, 1235, true)).code).toBeNull();
+  expect((await formOf(id)).ticketTypes[0]!.price).toBe(1235);
+});
+
+test('ADM-003 console 3: the question and the agreement to a price both stand in the log with who held the old one', async () => {
+  const id = await onSale();
+  await buy((await buyerIn(world())).ada, id);
+  await at(id, 1700);
+  await at(id, 1700, true);
+  const log = await logOf(id);
+  const key = (await formOf(id)).ticketTypes[0]!.key;
+  for (const action of ['ask-price', 'agree-price'])
+    expect(log.find((row) => row.action === action)).toMatchObject({
+      old: { ticketTypes: [{ key, price: 1500 }], holders: [{ ticketType: key, reserved: 1, paid: 0 }] },
+      new: { ticketTypes: [{ key, price: 1700 }] },
+    });
+  expect(log.filter((row) => row.action === 'change')).toHaveLength(1);
+});
+
+test('ADM-013 console 3: a draft changes its prices without a question, and so does a published event that keeps them', async () => {
+  const draft = await saved(fullEvent(Date.now()));
+  expect((await at(draft, 1900)).code).toBeNull();
+  const shown = await onSale();
+  expect((await change(shown, () => ({ canCancel: false }))).code).toBeNull();
+});
+
+const without = (price: number) => ({
+  key: 'new9',
+  names: { en: 'Late seat', 'zh-CN': '', ms: '' },
+  price,
+  limitPerMember: 1,
+  setName: null,
+  itemCode: '',
+  guestTypes: [...guestTypes],
+});
+
+test('ADM-040 console 4: a priced ticket without its item of the shop is not published, a free one is', async () => {
+  const now = Date.now();
+  const of = (price: number) => {
+    const { ticketTypes, stock } = fullEvent(now);
+    return fullEvent(now, {
+      ticketTypes: [...ticketTypes, without(price)],
+      stock: [...stock, { ticketType: 'new9', session: 'new1', total: 1 }],
+    });
+  };
+  const priced = await saved(of(1));
+  expect(await publish(priced)).toMatchObject({ code: '9050', envelope: { errorValues: { field: 'itemCode' } } });
+  expect((await formOf(priced)).state).toBe('DRAFT');
+  expect((await publish(await saved(of(0)))).code).toBeNull();
+});
+
+test('ADM-040 console 4: a published event gets no priced ticket without an item, neither a new one nor one that was free', async () => {
+  const id = await onSale();
+  const added = await change(id, ({ ticketTypes, stock, sessions }) => ({
+    ticketTypes: [...ticketTypes, without(500)],
+    stock: [...stock, { ticketType: 'new9', session: sessions[0]!.key, total: 1 }],
+  }));
+  expect(added).toMatchObject({ code: '9050', envelope: { errorValues: { field: 'itemCode' } } });
+  const priced = await change(id, ({ ticketTypes }) => ({
+    ticketTypes: ticketTypes.map((type) => (type.price === 0 ? { ...type, price: 100 } : type)),
+    isPriceAgreed: true,
+  }));
+  expect(priced).toMatchObject({ code: '9050', envelope: { errorValues: { field: 'itemCode' } } });
+});

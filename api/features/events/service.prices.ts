@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { priceChanges } from '#domain/events/calls.make.ts';
+import { changedPrices } from '#domain/events/rules.desk.ts';
+import type { EventDraft, PriceChange } from '#domain/events/shapes.desk.ts';
+import { record } from '#api/kit/audit.ts';
+import type { AdminCtx } from '#api/kit/context.ts';
+import { inTransaction, type Tx } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import type { EventForm } from './store.make.ts';
+import { countPriceHolders } from './store.prices.ts';
+
+/** What a save would do to prices people have booked at (B-22); nothing for an event that was never shown. */
+export async function priceChangesOf(tx: Tx, before: EventForm, draft: EventDraft): Promise<PriceChange[]> {
+  if (before.state !== 'PUBLISHED') return [];
+  const changes = changedPrices(before, draft);
+  if (changes.length === 0) return [];
+  const holders = await countPriceHolders(
+    tx,
+    before.id,
+    changes.map(({ ticketType, old }) => ({ ticketType, price: old })),
+  );
+  return changes.map((change) => ({ ...change, ...(holders.get(change.ticketType) ?? { reserved: 0, paid: 0 }) }));
+}
+
+/** 9056 with old, new and how many hold the old; the form makes a question of it. */
+export function priceQuestion(prices: PriceChange[]): Refused {
+  const sum = (of: 'reserved' | 'paid') => prices.reduce((all, price) => all + price[of], 0);
+  const values = { field: 'ticketTypes', reserved: sum('reserved'), paid: sum('paid') };
+  return new Refused('priceAgreementNeeded', values, z.encode(priceChanges, { prices }));
+}
+
+/** A line of the log about prices: `ask-price` for a save that was sent back with the question, `agree-price` for the one that went on. */
+export async function logPrices(
+  tx: Tx,
+  ctx: AdminCtx,
+  event: { id: string; country: string },
+  action: 'ask-price' | 'agree-price',
+  prices: PriceChange[],
+): Promise<void> {
+  const side = (of: 'old' | 'new') => prices.map((price) => ({ key: price.ticketType, names: { en: price.name }, price: price[of] }));
+  await record(tx, ctx, {
+    action,
+    entity: 'event',
+    entityId: event.id,
+    country: event.country,
+    old: { ticketTypes: side('old'), holders: prices.map(({ ticketType, reserved, paid }) => ({ ticketType, reserved, paid })) },
+    new: { ticketTypes: side('new') },
+  });
+}
+
+/** The save itself was taken back; that it was tried stays in the log. */
+export const logPriceQuestion = (ctx: AdminCtx, event: { id: string; country: string }, prices: PriceChange[]): Promise<void> =>
+  inTransaction(ctx.db, (tx) => logPrices(tx, ctx, event, 'ask-price', prices));

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Conn } from '#api/kit/db.ts';
+
+type Holders = { reserved: number; paid: number };
+
+/** Live orders of an event by ticket type that were made at these prices (cents). Reads the orders' tables (decision 0004). */
+export async function countPriceHolders(
+  conn: Conn,
+  eventId: string,
+  prices: readonly { ticketType: string; price: number }[],
+): Promise<ReadonlyMap<string, Holders>> {
+  const { rows } = await sql<Holders & { ticketType: string }>`
+    select n."ticketType"::text as "ticketType",
+      count(distinct o.id) filter (where o.order_status = 'PAYING' or (o.order_status = 'UNPAID' and o.deadline_at > app_now()))::int as reserved,
+      count(distinct o.id) filter (where o.order_status = 'PAID')::int as paid
+    from event_order eo
+    join booking_order o on o.id = eo.order_id and o.deleted_at is null
+    join order_line l on l.order_id = o.id
+    join jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as n("ticketType" bigint, price bigint)
+      on l.kind = 'TICKET' and l.ref_id = n."ticketType" and l.unit_price_cents = n.price
+    where eo.event_id = ${eventId}::bigint
+    group by 1`.execute(conn);
+  return new Map(rows.map(({ ticketType, ...holders }) => [ticketType, holders]));
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { getEventForm, publishEvent, saveEvent } from '#domain/events/calls.make.ts';
+import { fullEvent } from '#api/test/eventForm.ts';
+import { openConsole } from './admin.ts';
+import { deskOf } from './desk.ts';
+import { memberOf, newAda } from './member.ts';
+import { expect, expectAccessible, type Product, test } from './product.ts';
+
+/** An event of the house's own, by its number; shown to members where it has to be. */
+async function eventNamed(product: Product, name: string, isShown: boolean): Promise<string> {
+  const ask = await deskOf(product, 'event');
+  const draft = fullEvent(Date.now(), { name: { en: name, 'zh-CN': '', ms: '' } });
+  const { id } = await ask<{ id: string }>(saveEvent, z.encode(saveEvent.input, draft) as object);
+  const { version } = await ask<{ version: number }>(getEventForm, { id });
+  if (isShown) await ask(publishEvent, { id, version, reason: 'a journey' });
+  return id;
+}
+
+test('ADM-015, LNG-015 console 1, 36: a price typed as 1,000 is one thousand, said back with its currency, and what is no amount is refused at its field', async ({
+  browser,
+  product,
+}) => {
+  const id = await eventNamed(product, 'Amounts', false);
+  const { context, page, errors } = await openConsole(browser, product, 'event', `/admin/event?id=${id}`);
+  const price = page.getByLabel('Price').first();
+  await expect(price).toHaveValue('15.00');
+  await price.fill('1,000');
+  await expect(page.getByText('Counts as B$1,000.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await page.reload();
+  await expect(price).toHaveValue('1,000.00');
+  for (const [typed, said] of [
+    ['20.555', 'An amount has two decimals at most: 20.55.'],
+    ['12,50', 'Decimals follow a point, such as 12.50. A comma parts thousands, such as 1,000.'],
+    ['1,0000', 'This is not an amount. Write it as 1,000.50 or 1000.50.'],
+  ] as const) {
+    await price.fill(typed);
+    await price.blur();
+    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(price).toBeFocused();
+    await expect(price).toHaveValue(typed);
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+  }
+  await expectAccessible(page);
+  await price.fill('1 000.50');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await page.reload();
+  await expect(price).toHaveValue('1,000.50');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('ADM-013, B-22 console 3: the price of a published event changes after a question with the old price, the new one and who holds the old', async ({
+  browser,
+  product,
+}) => {
+  const id = await eventNamed(product, 'Prices on show', true);
+  const buyer = await memberOf(product, newAda());
+  await buyer.reserve('Prices on show');
+  const { context, page, errors } = await openConsole(browser, product, 'event', `/admin/event?id=${id}`);
+  const price = page.getByLabel('Price').first();
+  await price.fill('12.35');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Seat: B$15.00 becomes B$12.35.');
+  await expect(question).toContainText('Orders at B$15.00: 1 reserved, 0 paid.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(price).toHaveValue('12.35');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Change the price' }).click();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await page.reload();
+  await expect(price).toHaveValue('12.35');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('ADM-040 console 4: a priced ticket without its item of the shop is named when the event is to be published', async ({
+  browser,
+  product,
+}) => {
+  const id = await eventNamed(product, 'No item', false);
+  const { context, page, errors } = await openConsole(browser, product, 'event', `/admin/event?id=${id}`);
+  await page.getByLabel('Shop item').first().fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByLabel(/^Reason/).fill('Agreed with the office');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This ticket costs something, so it needs its shop item.' })).toHaveCount(1);
+  await expect(page.getByLabel('Shop item').first()).toBeFocused();
+  await page.getByLabel('Shop item').first().fill('K-9');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByLabel(/^Reason/).fill('Agreed with the office');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Members see this event.')).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
