@@ -203,7 +203,6 @@ describe('languages of a card', () => {
       typeName: 'Activity',
       name: 'Gala',
       startTime: start,
-      endTime: end,
       priceFrom: 1050,
       venueName: '',
       address: '',
