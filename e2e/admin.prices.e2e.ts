@@ -10,7 +10,7 @@ import { expect, expectAccessible, type Product, test } from './product.ts';
 async function eventNamed(product: Product, name: string, isShown: boolean): Promise<string> {
   const ask = await deskOf(product, 'event');
   const draft = fullEvent(Date.now(), { name: { en: name, 'zh-CN': '', ms: '' } });
-  const { id } = await ask<{ id: string }>(saveEvent, z.encode(saveEvent.input, draft) as object);
+  const { id } = await ask<{ id: string }>(saveEvent, z.encode(saveEvent.input, draft));
   const { version } = await ask<{ version: number }>(getEventForm, { id });
   if (isShown) await ask(publishEvent, { id, version, reason: 'a journey' });
   return id;
