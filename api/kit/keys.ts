@@ -30,6 +30,18 @@ export async function once<T>(ctx: Ctx, call: string, input: unknown, work: (tx:
   });
 }
 
+/**
+ * Gives a request key its answer after the work of `once` ended without one (it answered null). Whoever comes first decides; everybody who
+ * asks with the key, at that moment or later, in whatever process, gets that one (I12). Without key the answer is the caller's own.
+ */
+export async function settleAnswer<T>(ctx: Ctx, call: string, answer: T): Promise<T> {
+  if (ctx.key === undefined) return answer;
+  const { rows } = await sql<{ answer: T }>`
+    update request_key set answer = case when answer is null or answer = 'null'::jsonb then ${JSON.stringify(answer)}::jsonb else answer end
+    where member_id = ${ctx.me.id} and call = ${call} and key = ${ctx.key} returning answer`.execute(ctx.db);
+  return rows[0]?.answer ?? answer;
+}
+
 async function savedAnswer<T>(tx: Tx, ctx: Ctx, call: string, key: string, fingerprint: string): Promise<T> {
   const { rows } = await sql<{ fingerprint: string; answer: T }>`
     select fingerprint, answer from request_key where member_id = ${ctx.me.id} and call = ${call} and key = ${key}`.execute(tx);

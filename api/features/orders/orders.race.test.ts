@@ -101,6 +101,25 @@ describe('one member, many requests', () => {
     expect(await stockOf(event)).toEqual({ held: 1, sold: 0 });
   });
 
+  test('P6, I12 fifty confirms at once with one key over three processes get the first answer, whether the shop is prompt or not', async () => {
+    for (const [ada, createDelayMs] of [
+      [8200430, 0],
+      [8200431, 2900],
+    ] as const) {
+      const event = await makeEvent(town().db);
+      const [member] = await town().members(ada, 1);
+      const orderNumber = numberIn(await create(0, member!, event));
+      await fetch(`${town().sandboxUrl}/sandbox/settings?member=${ada}`, post({ shop: { createDelayMs } }));
+      const key = randomUUID();
+      const confirm = (process: number) => town().ask(process, confirmActivityOrder, { orderNumber }, member!.token, key);
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => confirm(index)));
+      expect(tally(answers)).toEqual({ done: 50 });
+      await until(async () => (await statesOf([orderNumber])).get(orderNumber) === 'PAYING');
+      const later = await confirm(1);
+      expect([...new Set([...answers, later].map((said) => JSON.stringify(said.data)))]).toHaveLength(1);
+    }
+  });
+
   test('API-017, ORD-063 one confirm with one key, ten times over three processes: one external order, success each time', async () => {
     const event = await makeEvent(town().db);
     const [member] = await town().members(8200420, 1);

@@ -5,7 +5,7 @@ import { handoverGraceMinutes, mayCheckOut, mayDelete } from '#domain/orders/rul
 import { addressOfScreen } from '#domain/screens.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
-import { once } from '#api/kit/keys.ts';
+import { once, settleAnswer } from '#api/kit/keys.ts';
 import { insist, Refused } from '#api/kit/refused.ts';
 import { releaseClaims } from '#api/features/events/service.ts';
 import { noteStockChange } from '#api/features/events/service.list.ts';
@@ -45,10 +45,10 @@ export function makeCheckout(core: Core): Checkout {
       const standing = (await standingsOf(ctx.db, [ctx.me.id])).get(ctx.me.id);
       const unfit = await unfitFor(ctx, orderNumber, standing);
       const first = await confirmOnce(ctx, orderNumber, kind, standing?.block ?? null, unfit);
-      if (first.hybrisNumber !== null || first.amount === 0) return first;
+      if (first !== null) return first;
       const following = followHandover(core, orderNumber, () => isStopped);
       await Promise.race([following, new Promise((resolve) => setTimeout(resolve, promptMs).unref())]);
-      return checkoutOf(ctx, orderNumber);
+      return settleAnswer(ctx, callOf[kind], await checkoutOf(ctx, orderNumber));
     },
   };
 }
@@ -58,9 +58,16 @@ function refuseBlocked(block: BlockKind | null): void {
   if (block !== null) throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
 }
 
-async function confirmOnce(ctx: Ctx, orderNumber: string, kind: Kind, block: BlockKind | null, unfit: Refused | null): Promise<CheckOut> {
+/** Null: handed over, and what to answer shows when the shop has, or has not, answered in time. */
+async function confirmOnce(
+  ctx: Ctx,
+  orderNumber: string,
+  kind: Kind,
+  block: BlockKind | null,
+  unfit: Refused | null,
+): Promise<CheckOut | null> {
   try {
-    return await once(ctx, callOf[kind], { orderNumber }, async (tx) => {
+    return await once<CheckOut | null>(ctx, callOf[kind], { orderNumber }, async (tx) => {
       const order = await lockOwn(tx, ctx.me.id, orderNumber);
       if (order === null) throw new Refused('orderNotFound');
       if (order.orderType !== kind) throw new Refused(kind === 'event' ? 'notEventOrder' : 'notFacilityOrder');
@@ -81,7 +88,7 @@ async function confirmOnce(ctx: Ctx, orderNumber: string, kind: Kind, block: Blo
         });
         await ctx.jobs.send('hand-over', { orderNumber }, { conn: tx, afterSeconds: 5 });
       }
-      return { orderNumber, amount: order.amount, hybrisNumber: null, url: null };
+      return order.amount === 0 ? { orderNumber, amount: 0, hybrisNumber: null, url: null } : null;
     });
   } catch (error) {
     if (error instanceof Refused && error.refusal === 'orderCancelled') await expireOverdue(ctx, { memberId: ctx.me.id });
