@@ -74,6 +74,7 @@ import { type Database, openDatabase } from './kit/db.ts';
 import { describeCalls, operatorDoors } from './kit/doors.ts';
 import { makeGate } from './kit/gate.ts';
 import { makeJobs } from './kit/jobs.ts';
+import { makeLoad } from './kit/load.ts';
 import { migrate } from './kit/migrate.ts';
 import { makeSecrets } from './kit/secrets.ts';
 import { makeServer, setManners } from './kit/server.ts';
@@ -104,6 +105,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     secrets: makeSecrets(config.appKey),
     outside: makeOutside(config),
     jobs,
+    load: makeLoad(database.pool),
     log: app.log,
   };
   await keepErrorTexts(core);
@@ -213,6 +215,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await app.close();
       await tracker.flush().catch((error: unknown) => app.log.warn({ err: error }, 'the last tracking reports were lost'));
       await jobs.stop();
+      core.load.stop();
       await core.outside.mail.close();
       if (options.database === undefined) await database.close();
     },

@@ -9,7 +9,8 @@ import { describe } from './describe.ts';
 import type { Admit } from './adminGate.ts';
 import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
 import { cookieOf, type Gate, stateCookieName } from './gate.ts';
-import { HttpFailure, Refused } from './refused.ts';
+import { longestWaitMs } from './load.ts';
+import { HttpFailure, Overloaded, Refused } from './refused.ts';
 import { regionalOf } from './regional.ts';
 import { admitShop } from './shopGate.ts';
 
@@ -60,6 +61,7 @@ const shopRetrySeconds = 5;
 /** An answer's text and status for each way a request can end; the only place that writes envelopes. */
 export function makeEnds(textOf: TextOf) {
   const refuse = (reply: FastifyReply, visitor: Pick<Visitor, 'language' | 'traceId'>, refused: Refused, country = 'bn') => {
+    if (refused instanceof Overloaded) void reply.header('retry-after', String(refused.seconds));
     const envelope: Envelope = {
       resultCode: refused.refusal === 'unexpected' ? 500 : 0,
       resultMsg: refused.message,
@@ -70,7 +72,7 @@ export function makeEnds(textOf: TextOf) {
     };
     if (Object.keys(refused.values).length > 0) envelope.errorValues = refused.values;
     return reply
-      .status(statuses[refused.refusal] ?? 200)
+      .status(refused instanceof Overloaded ? 503 : (statuses[refused.refusal] ?? 200))
       .type('application/json')
       .send(envelope);
   };
@@ -153,8 +155,13 @@ export function makeOn(
       }
     };
     const admit = async (request: FastifyRequest): Promise<void> => {
-      if (call.who === 'open') return;
+      // Reports of the shop and administrators are few, and members wait for what they do.
       if (call.who === 'shop') return admitShop(core.config, request);
+      if (typeof call.who !== 'object') {
+        const wait = core.load.waitMs();
+        if (wait > longestWaitMs) throw new Overloaded(wait);
+      }
+      if (call.who === 'open') return;
       try {
         if (typeof call.who === 'object') request.admin = await admitAdmin(request, call.who.admin);
         else request.me = await gate.admit(request.headers.authorization, cookieOf(request.headers.cookie, cookieName));

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Outside } from '../outside/outside.ts';
 import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
+import type { Load } from './load.ts';
 import type { Secrets } from './secrets.ts';
 
 declare const memberBrand: unique symbol;
@@ -20,6 +21,7 @@ export type Core = {
   secrets: Secrets;
   outside: Outside;
   jobs: Jobs;
+  load: Load;
   log: FastifyBaseLogger;
 };
 

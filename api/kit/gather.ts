@@ -1,3 +1,5 @@
+import { Refused } from './refused.ts';
+
 type Waiting<Q, A> = { question: Q; resolve: (answer: A) => void; reject: (error: unknown) => void };
 
 export type Gathering<Q> = {
@@ -5,7 +7,12 @@ export type Gathering<Q> = {
   most?: number;
   /** Of one asker (`who`) a batch holds one matter (`what`) only: what he asks besides is decided after it, by what became of it. */
   apart?: (question: Q) => { who: unknown; what: unknown };
+  /** Who would wait longer, in ms, by what batches have taken so far, is refused at once (I44): 4000. */
+  longestMs?: number;
 };
+
+/** Of the newest batch in the mean of what one takes. */
+const share = 0.2;
 
 /**
  * Gathers concurrent questions for the same key and has them answered together, up to `most` at a time, in order of arrival, one batch
@@ -14,9 +21,10 @@ export type Gathering<Q> = {
  */
 export function gather<Q, A>(
   run: (key: string, questions: readonly Q[]) => Promise<readonly (A | Error)[]>,
-  { most = 64, apart }: Gathering<Q> = {},
+  { most = 64, apart, longestMs }: Gathering<Q> = {},
 ) {
   const queues = new Map<string, Waiting<Q, A>[]>();
+  let batchMs = 0;
 
   /** Takes the next batch out of a queue; who has to wait for his own keeps his place. */
   function cut(queue: Waiting<Q, A>[]): Waiting<Q, A>[] {
@@ -40,6 +48,7 @@ export function gather<Q, A>(
   async function drain(key: string, queue: Waiting<Q, A>[]): Promise<void> {
     while (queue.length > 0) {
       const batch = cut(queue);
+      const began = performance.now();
       try {
         const answers = await run(
           key,
@@ -53,19 +62,23 @@ export function gather<Q, A>(
       } catch (error) {
         for (const one of batch) one.reject(error);
       }
+      batchMs += (performance.now() - began - batchMs) * (batchMs === 0 ? 1 : share);
       await new Promise((resolve) => setImmediate(resolve));
     }
     queues.delete(key);
   }
 
-  return (key: string, question: Q): Promise<A> =>
+  const ask = (key: string, question: Q): Promise<A> =>
     new Promise((resolve, reject) => {
       const queue = queues.get(key);
-      if (queue) queue.push({ question, resolve, reject });
-      else {
+      if (queue === undefined) {
         const fresh = [{ question, resolve, reject }];
         queues.set(key, fresh);
         setImmediate(() => void drain(key, fresh));
-      }
+      } else if (longestMs !== undefined && (Math.floor(queue.length / most) + 1) * batchMs > longestMs) reject(new Refused('systemBusy'));
+      else queue.push({ question, resolve, reject });
     });
+  /** How many wait, of all keys. */
+  const waiting = () => [...queues.values()].reduce((sum, queue) => sum + queue.length, 0);
+  return Object.assign(ask, { waiting });
 }

@@ -14,6 +14,16 @@ export class Refused extends Error {
   }
 }
 
+/** Too much is asked of this process at this moment: 4000 with HTTP 503 and Retry-After, said before any work is done (I44). */
+export class Overloaded extends Refused {
+  /** When to ask again. */
+  readonly seconds: number;
+  constructor(waitMs: number) {
+    super('systemBusy');
+    this.seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  }
+}
+
 /** A failure of transport or sign-in: an HTTP status instead of a refusal (API-013). */
 export class HttpFailure extends Error {
   readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 503;

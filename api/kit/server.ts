@@ -8,7 +8,8 @@ import type { Config } from '../config.ts';
 import { plainAddress } from './addresses.ts';
 import type { makeEnds } from './answer.ts';
 import { limitVisits, visitOf } from './limits.ts';
-import { HttpFailure, Refused } from './refused.ts';
+import { isPassing } from './db.ts';
+import { HttpFailure, Overloaded, Refused } from './refused.ts';
 import { acceptedLanguage, regionalOf } from './regional.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -126,6 +127,9 @@ export async function setManners(
     if (error instanceof Refused) return ends.refuse(reply, visitor, error, request.me?.country);
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return ends.fail(reply, request.id, error.statusCode, 'the request is not right');
+    // Before a call begins, and where there is none: a document or an address of the sign-in is told by its status.
+    if (isPassing(error))
+      return ends.refuse(reply, visitor, request.routeOptions.config.call === undefined ? new Overloaded(0) : new Refused('systemBusy'));
     request.log.error({ err: error }, 'a request failed');
     return ends.refuse(reply, visitor, new Refused('unexpected', { traceId: request.id }));
   });

@@ -9,7 +9,7 @@ import { MailRefused } from '#api/outside/mail.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { calendarName, compose } from './service.compose.ts';
 import { templateFor } from './service.templates.ts';
-import { setLater, setOver, setSent, takeDue } from './store.send.ts';
+import { type DueNotification, giveBack, setLater, setOver, setSent, takeDue } from './store.send.ts';
 import { type Facts, findFacts, listSessions } from './store.view.ts';
 
 /** Content of the calendar file of an order, null without tickets; the feature of the tickets makes it. */
@@ -19,11 +19,15 @@ export type CalendarOf = (
   of: { orderId: number; method: 'PUBLISH' | 'CANCEL'; language: Language },
 ) => Promise<string | null>;
 
-/** Longer than all time limits of one mail together. */
+/** Longer than a run and all time limits of one mail together. */
 const leaseSeconds = 90;
-/** Of one run: mails never keep a process from its other work. */
-const mostARun = 60;
+/** Of one look for what is due. */
+const together = 50;
+/** Of one run in ms: mails never keep a process from its other work. */
+const runMs = 5000;
 const sideBySide = 3;
+/** Between two mails while members wait, in ms. */
+const pauseMs = 250;
 
 /** Kinds that put sessions into a calendar, renew them, or take them out. */
 const methods = { PURCHASED: 'PUBLISH', CHANGED: 'PUBLISH', CANCELLED: 'CANCEL' } as const;
@@ -64,18 +68,35 @@ async function sendOne(core: Core, calendarOf: CalendarOf, { id, lang }: { id: n
   return setSent(core.db, id, mail.subject.slice(0, 300), masked(to));
 }
 
-/** One mail after the other until none is due, the run has done its share, or the mail system is in trouble. */
-async function sendSome(core: Core, calendarOf: CalendarOf, left: { count: number; mails: number; waiting: number }): Promise<void> {
+type Run = {
+  core: Core;
+  calendarOf: CalendarOf;
+  due: DueNotification[];
+  until: number;
+  isStopped: boolean;
+  mails: number;
+  waiting: number;
+};
+
+/**
+ * One mail after the other until none of those taken is left, the time of the run is over, or the mail system is in trouble. While members
+ * wait for this process only one goes out at a time, with pauses: the time of a mail is not the time of a sale.
+ */
+async function sendSome(run: Run, place: number): Promise<void> {
+  const { core } = run;
   for (;;) {
-    if (left.count <= 0) return;
-    left.count -= 1;
-    const due = await takeDue(core.db, leaseSeconds);
-    if (due === null) return;
+    if (core.load.isPressed()) {
+      if (place > 0) return;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+    if (run.isStopped || performance.now() > run.until) return;
+    const due = run.due.shift();
+    if (due === undefined) return;
     try {
-      await sendOne(core, calendarOf, due);
-      left.mails += 1;
+      await sendOne(core, run.calendarOf, due);
+      run.mails += 1;
     } catch (error) {
-      left.waiting += 1;
+      run.waiting += 1;
       const reason = error instanceof Error ? error.message : 'failed';
       if (error instanceof MailRefused) {
         core.log.warn({ notification: due.id, reason }, 'a mail was refused');
@@ -88,14 +109,23 @@ async function sendSome(core: Core, calendarOf: CalendarOf, left: { count: numbe
       else core.log.error({ notification: due.id, err: error }, 'a mail could not be made');
       if (pause === null) await setOver(core.db, due.id, 'FAILED', reason, '');
       else await setLater(core.db, due.id, pause, error instanceof OutsideTrouble ? reason : 'could not be made');
-      if (error instanceof OutsideTrouble) left.count = 0;
+      if (error instanceof OutsideTrouble) run.isStopped = true;
     }
   }
 }
 
 /** The timer's work (B-23): what is due goes out, in every process, each mail by one of them. */
 export async function sendDue(core: Core, calendarOf: CalendarOf): Promise<JobCounts> {
-  const left = { count: mostARun, mails: 0, waiting: 0 };
-  await Promise.all(Array.from({ length: sideBySide }, () => sendSome(core, calendarOf, left)));
-  return { mails: left.mails, waiting: left.waiting };
+  const run: Run = { core, calendarOf, due: [], until: performance.now() + runMs, isStopped: false, mails: 0, waiting: 0 };
+  do {
+    run.due = await takeDue(core.db, leaseSeconds, core.load.isPressed() ? together / 10 : together);
+    if (run.due.length === 0) break;
+    await Promise.all(Array.from({ length: sideBySide }, (_, place) => sendSome(run, place)));
+    if (run.due.length > 0)
+      await giveBack(
+        core.db,
+        run.due.map(({ id }) => id),
+      );
+  } while (!run.isStopped && performance.now() < run.until);
+  return { mails: run.mails, waiting: run.waiting };
 }

@@ -1,16 +1,26 @@
 import { sql } from 'kysely';
 import type { Conn } from '#api/kit/db.ts';
 
+export type DueNotification = { id: number; attempts: number; lang: string };
+
 /**
- * Takes the next due notification for itself; null when none is due. The time of the next try moves ahead in the same statement: nobody
- * else takes it meanwhile, and a killed process leaves it to the next.
+ * Takes the next due notifications for itself, at most so many. The time of the next try moves ahead in the same statement: nobody else
+ * takes them meanwhile, and a killed process leaves them to the next.
  */
-export async function takeDue(conn: Conn, leaseSeconds: number): Promise<{ id: number; attempts: number; lang: string } | null> {
-  const { rows } = await sql<{ id: number; attempts: number; lang: string }>`
+export async function takeDue(conn: Conn, leaseSeconds: number, most: number): Promise<DueNotification[]> {
+  const { rows } = await sql<DueNotification>`
     update notification set attempts = attempts + 1, next_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-    where id = (select id from notification where state = 'WAITING' and next_at <= clock_timestamp() order by next_at, id limit 1 for update skip locked)
+    where id in (select id from notification where state = 'WAITING' and next_at <= clock_timestamp() order by next_at, id limit ${most} for update skip locked)
     returning id, attempts, lang`.execute(conn);
-  return rows[0] ?? null;
+  return rows.toSorted((a, b) => a.id - b.id);
+}
+
+/** Gives back what was taken and not tried. */
+export async function giveBack(conn: Conn, ids: readonly number[]): Promise<void> {
+  await sql`
+    update notification set attempts = attempts - 1, next_at = clock_timestamp() where id = any(${ids}) and state = 'WAITING'`.execute(
+    conn,
+  );
 }
 
 export async function setSent(conn: Conn, id: number, subject: string, sentTo: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Core, Ctx } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { gather } from '#api/kit/gather.ts';
 import { fingerprintOf } from '#api/kit/keys.ts';
+import { longestWaitMs } from '#api/kit/load.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { releaseNames } from '#api/features/events/service.claims.ts';
 import { countryOfEvent } from '#api/features/events/service.country.ts';
@@ -43,23 +44,41 @@ type NoneLeft = Map<string, { at: number; version: number; places: string[] }>;
  */
 export function makeCreate(core: Core) {
   const noneLeft: NoneLeft = new Map();
-  const queue = gather<Wish, Created>((eventId, wishes) => createTogether(core, Number(eventId), wishes, noneLeft), { apart: purchaseOf });
+  const queue = gather<Wish, Created>((eventId, wishes) => createRemembering(core, Number(eventId), wishes, noneLeft), {
+    apart: purchaseOf,
+    longestMs: longestWaitMs,
+  });
+  core.load.watch(queue.waiting);
   const isRepeated = gather<Wish, boolean>((_, wishes) => areRepeated(core, wishes), { most: 256 });
 
   return async (ctx: Ctx, input: CreateInput): Promise<Created> => {
     const wish = await wishOf(ctx, input);
     await sellingCountry(ctx, Number(input.eventID));
-    const none = noneLeft.get(input.eventID);
-    if (none !== undefined) {
-      if (performance.now() - none.at > rememberNoneMs || none.version !== stockVersion(core)) noneLeft.delete(input.eventID);
-      else if (
-        input.tickets.some((line) => none.places.includes(`${line.ticketTypeId}/${line.sessionId ?? ''}`)) &&
-        !(ctx.key !== undefined && (await isRepeated('', wish)))
-      )
-        throw new Refused('soldOut');
-    }
+    if (isGone(core, noneLeft, wish) && !(ctx.key !== undefined && (await isRepeated('', wish)))) throw new Refused('soldOut');
     return queue(input.eventID, wish);
   };
+}
+
+/** Whether this process has just seen that none is left of what is wished. */
+function isGone(core: Core, noneLeft: NoneLeft, { input }: Wish): boolean {
+  const none = noneLeft.get(input.eventID);
+  if (none === undefined) return false;
+  if (performance.now() - none.at > rememberNoneMs || none.version !== stockVersion(core)) {
+    noneLeft.delete(input.eventID);
+    return false;
+  }
+  return input.tickets.some((line) => none.places.includes(`${line.ticketTypeId}/${line.sessionId ?? ''}`));
+}
+
+/** Who waited while the last places went hears so without a look at the stock, as those do who come now. */
+async function createRemembering(core: Core, eventId: number, wishes: readonly Wish[], noneLeft: NoneLeft): Promise<Outcome[]> {
+  const gone = wishes.filter((wish) => isGone(core, noneLeft, wish));
+  if (gone.length === 0) return createTogether(core, eventId, wishes, noneLeft);
+  const repeated = await areRepeated(core, gone);
+  const refused = new Set(gone.filter((_, place) => !repeated[place]));
+  const others = wishes.filter((wish) => !refused.has(wish));
+  const outcomes = others.length === 0 ? [] : await createTogether(core, eventId, others, noneLeft);
+  return wishes.map((wish) => (refused.has(wish) ? new Refused('soldOut') : outcomes.shift()!));
 }
 
 /** Checks what needs no lock: the accepted terms are those in force (9006), the member has a profile. */

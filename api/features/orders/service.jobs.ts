@@ -5,7 +5,7 @@ import { closeOrder, closeThere, handOver } from './service.handover.ts';
 import { listToCloseThere } from './store.cancel.ts';
 import { findExternal, listStalled } from './store.handover.ts';
 import { listDueRefunds, setRefundRequested } from './store.money.ts';
-import { listToClose } from './store.ts';
+import { listToClose } from './store.expire.ts';
 
 /** Hands an order over, or throws so that the queue tries again. */
 export async function retryHandover(core: Core, orderNumber: string): Promise<void> {

@@ -113,42 +113,6 @@ export async function hideOrder(tx: Tx, id: number, memberId: number, reason = '
   );
 }
 
-/** Narrows a look at reservations to an event or a member. */
-export type Whose = { eventId?: number; memberId?: number };
-
-const isOverdue = (only: Whose) => sql`
-  o.order_status = 'UNPAID' and o.deleted_at is null and o.deadline_at <= (select app_now())
-  and (${only.memberId ?? null}::bigint is null or o.member_id = ${only.memberId ?? null})
-  and (${only.eventId ?? null}::bigint is null or exists (select 1 from event_order e where e.order_id = o.id and e.event_id = ${only.eventId ?? null}))
-  and not exists (select 1 from handover h where h.order_id = o.id and h.state in ('REQUESTED', 'CLOSING'))
-  and not exists (select 1 from extension_due d where d.order_id = o.id)`;
-
-/** An unlocked look, so that reads open a transaction only where there is something to end. */
-export async function hasOverdue(conn: Conn, only: Whose): Promise<boolean> {
-  const { rows } = await sql`select 1 from booking_order o where ${isOverdue(only)} limit 1`.execute(conn);
-  return rows.length > 0;
-}
-
-/** Reservations past their deadline that no hand-over keeps alive, locked, oldest first; others' locks are skipped (guards 2.4) or waited for. */
-export async function lockOverdue(tx: Tx, only: Whose, most: number, others: 'skip locked' | 'wait'): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select o.id from booking_order o where ${isOverdue(only)} order by o.deadline_at, o.id limit ${most} for update of o ${others === 'wait' ? sql`` : sql`skip locked`}`.execute(
-    tx,
-  );
-  return rows.map((row) => row.id);
-}
-
-/** Orders handed over, or being handed over, whose time is up: they are closed with the shop before they are cancelled (B-03). */
-export async function listToClose(conn: Conn, most: number): Promise<string[]> {
-  const { rows } = await sql<{ orderNumber: string }>`
-    select o.order_number as "orderNumber" from booking_order o join handover h on h.order_id = o.id
-    where o.order_status in ('UNPAID', 'PAYING') and o.deadline_at <= (select app_now()) and h.state in ('REQUESTED', 'READY', 'CLOSING')
-      and (h.leased_until is null or h.leased_until <= clock_timestamp())
-      and not exists (select 1 from extension_due d where d.order_id = o.id)
-    order by o.deadline_at limit ${most}`.execute(conn);
-  return rows.map((row) => row.orderNumber);
-}
-
 /** Number of an own open order for an event (8039); overdue ones no longer count. */
 export async function findOpenFor(conn: Conn, me: number, eventId: number): Promise<string | null> {
   const { rows } = await sql<{ orderNumber: string }>`

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findFacts } from '#api/features/notifications/store.view.ts';
+import { takeDue } from '#api/features/notifications/store.send.ts';
+import { type Database, type Db, fromPool, openDatabase, types } from '#api/kit/db.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { freshDatabase } from '#api/test/world.ts';
+import { hasExtensionDue } from './store.extend.ts';
+import { endOverdue, hasOverdue, listToClose, lockOverdue } from './store.expire.ts';
+import { listUsedKeys } from './store.create.ts';
+import { findOpenFor, listOpenFor } from './store.ts';
+
+const orders = 100_000;
+const overdue = 30_000;
+
+type Said = { text: string; values: unknown[] };
+const said: Said[] = [];
+
+/** A connection that keeps what it is asked, to be asked for the plan of it afterwards. */
+class Listening extends pg.Client {
+  override query(...asked: unknown[]): never {
+    const [text, values] = asked;
+    if (typeof text === 'string' && Array.isArray(values)) said.push({ text, values });
+    return (super.query as (...args: unknown[]) => never)(...asked);
+  }
+}
+
+let furniture: Database;
+let db: Db;
+let pool: pg.Pool;
+let eventId: number;
+
+beforeAll(async () => {
+  const url = await freshDatabase(inject('postgresUrl'));
+  furniture = await openDatabase({ databaseUrl: url, databasePool: 2, dataDir: '' });
+  await fill(furniture.db);
+  pool = new pg.Pool({ connectionString: url, max: 2, types, Client: Listening });
+  db = fromPool(pool, () => pool.end()).db;
+}, 120_000);
+afterAll(async () => {
+  await db?.destroy();
+  await furniture?.close();
+});
+
+/** A portal after a big day: a third of all reservations has just run out, half of the others are old ones, and mails wait. */
+async function fill(conn: Db): Promise<void> {
+  const event = await makeEvent(conn, {});
+  eventId = event.id;
+  await sql`
+    insert into member (country, ada, sub, party_id, sales_plan_aff)
+    select 'bn', (8000000 + n)::text, 'plan-' || n, n::text, 'BN01' from generate_series(1, ${orders}::int) n`.execute(conn);
+  await sql`
+    insert into booking_order (order_number, country, member_id, order_type, order_status, order_date, deadline_at, paid_date, starts_at, ends_at, amount_cents, currency,
+      book_count, cancel_type, cancelled_at, contact)
+    select 'RE-PLAN-' || n, 'bn', m.id, 'event', s.state, app_now() - interval '1 day', app_now() + interval '20 minutes' + n * interval '1 millisecond',
+      case s.state when 'PAID' then app_now() end, app_now(), app_now(), 1000, 'BND', 1, case s.state when 'CANCEL' then 2 end, case s.state when 'CANCEL' then app_now() end,
+      '{"name": "Plan", "email": "plan@members.example"}'
+    from generate_series(1, ${orders}::int) n join member m on m.country = 'bn' and m.ada = (8000000 + n)::text
+    cross join lateral (select case when n <= ${overdue}::int then 'UNPAID' when n % 7 = 0 then 'PAYING' when n % 2 = 0 then 'PAID' else 'CANCEL' end as state) s`.execute(
+    conn,
+  );
+  await sql`
+    insert into event_order (order_id, event_id, member_id, is_open)
+    select id, ${event.id}, member_id, order_status in ('UNPAID', 'PAYING') from booking_order`.execute(conn);
+  await sql`
+    insert into notification (country, member_id, kind, lang, order_id, payload, once, created_at)
+    select 'bn', member_id, 'RESERVED', 'en', id, '{}', 'plan-' || id, app_now() from booking_order where id % 4 = 0`.execute(conn);
+  await sql`
+    insert into notification (country, member_id, kind, lang, order_id, payload, once, created_at)
+    select 'bn', member_id, 'QUESTIONNAIRE_OPEN', 'en', null, '{}', 'plain-' || id, app_now() from booking_order where id % 400 = 1`.execute(
+    conn,
+  );
+  await sql`
+    insert into handover (order_id, requested_at, hybris_number, state, old_deadline_at, language, return_url)
+    select id, app_now(), 'PLAN-' || id, 'READY', deadline_at, 'en', '' from booking_order where order_status in ('PAYING', 'PAID')`.execute(
+    conn,
+  );
+  await sql`
+    insert into request_key (member_id, call, key, fingerprint, answer, expires_at)
+    select member_id, 'createActivityOrder', 'plan-' || id, '', '{}', now() + interval '1 day' from booking_order`.execute(conn);
+  await sql`analyze`.execute(conn);
+}
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; 'Actual Rows'?: number; Plans?: Node[] };
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** Plans of the statements that `work` says: the big tables that are walked whole, and every index that is used. */
+async function plansOf(work: (conn: Db) => Promise<unknown>): Promise<{ walked: string[]; indexes: string[] }> {
+  said.length = 0;
+  await work(db);
+  const asked = said.filter(({ text }) => /booking_order|event_order|notification|request_key|extension_due/.test(text));
+  expect(asked.length).toBeGreaterThan(0);
+  const nodes: Node[] = [];
+  for (const { text, values } of asked) {
+    // As unnamed statements are planned: with their values at hand.
+    const { rows } = await furniture.pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (format json) ${text}`, values);
+    nodes.push(...rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan))));
+  }
+  const big = new Set([
+    'booking_order',
+    'event_order',
+    'notification',
+    'request_key',
+    'member',
+    'order_history',
+    'ticket_claim',
+    'handover',
+  ]);
+  return {
+    walked: nodes
+      .filter((node) => node['Node Type'].includes('Seq Scan') && big.has(node['Relation Name'] ?? ''))
+      .map((node) => `${node['Node Type']} ${node['Relation Name']}`),
+    indexes: [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))],
+  };
+}
+
+const setClock = (minutes: number) => sql`update clock set offset_ms = ${minutes * 60_000}`.execute(furniture.db);
+
+describe.each([
+  ['while nothing is due', 0],
+  ['while 30,000 reservations have run out', 25],
+])('plans with 100,000 orders %s', (_, minutes) => {
+  beforeAll(() => setClock(minutes));
+
+  test('B1 the look for overdue reservations goes by their deadlines', async () => {
+    const plans = await plansOf((conn) => hasOverdue(conn, {}));
+    expect(plans.walked).toEqual([]);
+    expect(plans.indexes).toContain('booking_order_due');
+    expect(plans.indexes).not.toContain('booking_order_pkey');
+  });
+
+  test('B1 that of one event too, as it is asked when places run out', async () => {
+    const plans = await plansOf((conn) => hasOverdue(conn, { eventId }));
+    expect(plans.walked).toEqual([]);
+    expect(plans.indexes).toContain('booking_order_due');
+  });
+
+  test("B1 that of one member goes by the member's orders", async () => {
+    const { rows } = await sql<{ id: number }>`select member_id as id from booking_order where order_number = 'RE-PLAN-77'`.execute(
+      furniture.db,
+    );
+    const plans = await plansOf((conn) => hasOverdue(conn, { memberId: rows[0]!.id }));
+    expect(plans.walked).toEqual([]);
+    expect(plans.indexes.filter((name) => /^booking_order_(of_member|latest)$/.test(name))).toHaveLength(1);
+  });
+
+  test('B1 taking 500 of them goes by their deadlines, and ending them by their numbers', async () => {
+    const plans = await plansOf((conn) =>
+      conn.transaction().execute(async (tx) => {
+        const ids = await lockOverdue(tx, {}, 500, 'skip locked');
+        expect(ids).toHaveLength(minutes === 0 ? 0 : 500);
+        if (ids.length > 0) await endOverdue(tx, ids);
+      }),
+    );
+    expect(plans.walked).toEqual([]);
+    expect(plans.indexes).toContain('booking_order_due');
+  });
+
+  test('B1 the look for orders to be closed at the shop goes by their deadlines', async () => {
+    const plans = await plansOf((conn) => listToClose(conn, 20));
+    expect(plans.walked).toEqual([]);
+    expect(plans.indexes).toContain('booking_order_due');
+  });
+
+  test('B1 with an unannounced interruption open the looks still walk no table', async () => {
+    await sql`insert into maintenance_window (country, service_type, start_time, end_time, announced) values ('sg', 1, now() - interval '1 hour', now() - interval '59 minutes', false)`.execute(
+      furniture.db,
+    );
+    const plans = await plansOf(async (conn) => {
+      await hasOverdue(conn, {});
+      await hasExtensionDue(conn);
+    });
+    await sql`delete from maintenance_window`.execute(furniture.db);
+    expect(plans.walked).toEqual([]);
+  });
+
+  test("B2 a mail about an order asks for nothing else, one without goes by the member's latest order", async () => {
+    const { rows } = await sql<{ id: number }>`select min(id) as id from notification group by kind`.execute(furniture.db);
+    expect(rows).toHaveLength(2);
+    const plans = await plansOf(async (conn) => {
+      for (const { id } of rows) expect(await findFacts(conn, id, 'en')).not.toBeNull();
+    });
+    expect(plans.walked).toEqual([]);
+    expect(plans.indexes).toContain('booking_order_latest');
+  });
+
+  test('B2 taking fifty due mails goes by their time', async () => {
+    const plans = await plansOf((conn) => takeDue(conn, 0, 50));
+    expect(plans.walked).toEqual([]);
+  });
+
+  test('B4, B5 who has an open order, and whose key was used, is looked up for a batch at once', async () => {
+    const { rows } = await sql<{ id: number }>`select member_id as id from booking_order order by id limit 64`.execute(furniture.db);
+    const plans = await plansOf(async (conn) => {
+      await listOpenFor(
+        conn,
+        rows.map(({ id }) => id),
+        eventId,
+      );
+      await findOpenFor(conn, rows[0]!.id, eventId);
+      await listUsedKeys(
+        conn,
+        'createActivityOrder',
+        rows.map(({ id }) => ({ memberId: id, key: 'plan-key' })),
+      );
+    });
+    expect(plans.walked).toEqual([]);
+  });
+});

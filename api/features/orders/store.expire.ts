@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Conn, Tx } from '#api/kit/db.ts';
+
+/** Narrows a look at reservations to an event or a member. */
+export type Whose = { eventId?: number; memberId?: number };
+
+/**
+ * The moment of a look in epoch ms, and whether an interruption has still time to give back. Taken first and bound as a value: a time the
+ * planner cannot see makes it walk all orders instead of those that are due. What is due then is due later too, so that the moment may be
+ * older than the lock.
+ */
+type Look = { now: number; isExtending: boolean };
+
+async function lookAt(conn: Conn): Promise<Look> {
+  const { rows } = await sql<Look>`
+    select app_now() as now, exists (
+      select 1 from maintenance_window w where not w.announced and not w.is_settled and w.service_type in (0, 1) and w.start_time <= (select app_now())
+    ) as "isExtending"`.execute(conn);
+  return rows[0]!;
+}
+
+const at = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
+const nothing = sql``;
+/** Only where an interruption is open: the view joins every reservation with every interruption. */
+const notExtending = ({ isExtending }: Look) =>
+  isExtending ? sql`and not exists (select 1 from extension_due d where d.order_id = o.id)` : nothing;
+
+/** Reservations that are due, oldest first: by the index of deadlines, or by that of the member's orders. */
+const overdue = (only: Whose, look: Look) => sql`
+  from booking_order o
+  where o.order_status = 'UNPAID' and o.deleted_at is null and o.deadline_at <= ${at(look.now)}
+    ${only.memberId === undefined ? nothing : sql`and o.member_id = ${only.memberId}`}
+    ${only.eventId === undefined ? nothing : sql`and exists (select 1 from event_order e where e.order_id = o.id and e.event_id = ${only.eventId} offset 0)`}
+    and not exists (select 1 from handover h where h.order_id = o.id and h.state in ('REQUESTED', 'CLOSING') offset 0)
+    ${notExtending(look)}
+  order by o.deadline_at, o.id`;
+
+/** Whether a member, who has few, may have something due: one small statement before every read of his. */
+async function mayHaveOverdue(conn: Conn, memberId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from booking_order o where o.member_id = ${memberId} and o.order_status = 'UNPAID' and o.deleted_at is null
+      and o.deadline_at <= (select app_now()) limit 1`.execute(conn);
+  return rows.length > 0;
+}
+
+/** An unlocked look, so that reads open a transaction only where there is something to end. */
+export async function hasOverdue(conn: Conn, only: Whose): Promise<boolean> {
+  if (only.memberId !== undefined && !(await mayHaveOverdue(conn, only.memberId))) return false;
+  const look = await lookAt(conn);
+  const { rows } = await sql`select 1 ${overdue(only, look)} limit 1`.execute(conn);
+  return rows.length > 0;
+}
+
+/** Reservations past their deadline that no hand-over keeps alive, locked, oldest first; others' locks are skipped (guards 2.4) or waited for. */
+export async function lockOverdue(tx: Tx, only: Whose, most: number, others: 'skip locked' | 'wait'): Promise<number[]> {
+  const look = await lookAt(tx);
+  const { rows } = await sql<{ id: number }>`
+    select o.id ${overdue(only, look)} limit ${most} for update of o ${others === 'wait' ? nothing : sql`skip locked`}`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Ends locked reservations as expired (CANCEL type 2) with their history, all by one statement; answers those that were still open. */
+export async function endOverdue(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with o as (
+      update booking_order b set order_status = 'CANCEL', cancel_type = 2, cancelled_at = app_now(), cancel_reason = 'deadline missed'
+      where b.id = any(${ids}) and b.order_status = 'UNPAID' returning b.id
+    ), e as (update event_order set is_open = false where order_id in (select id from o) and is_open),
+    h as (
+      insert into order_history (order_id, at, from_status, to_status, actor_kind, actor_id, reason)
+      select o.id, app_now(), 'UNPAID', 'CANCEL', 'JOB', null, 'deadline missed' from o
+    )
+    select id from o`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Orders handed over, or being handed over, whose time is up: they are closed with the shop before they are cancelled (B-03). */
+export async function listToClose(conn: Conn, most: number): Promise<string[]> {
+  const look = await lookAt(conn);
+  const { rows } = await sql<{ orderNumber: string }>`
+    select o.order_number as "orderNumber" from booking_order o join handover h on h.order_id = o.id
+    where o.order_status in ('UNPAID', 'PAYING') and o.deleted_at is null and o.deadline_at <= ${at(look.now)}
+      and h.state in ('REQUESTED', 'READY', 'CLOSING') and (h.leased_until is null or h.leased_until <= clock_timestamp())
+      ${notExtending(look)}
+    order by o.deadline_at limit ${most}`.execute(conn);
+  return rows.map((row) => row.orderNumber);
+}
