@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findFacts } from '#api/features/notifications/store.view.ts';
 import { takeDue } from '#api/features/notifications/store.send.ts';
-import { type Database, type Db, fromPool, openDatabase, types } from '#api/kit/db.ts';
+import { type Conn, type Database, type Db, fromPool, openDatabase, types } from '#api/kit/db.ts';
 import { makeEvent } from '#api/test/make.ts';
 import { freshDatabase } from '#api/test/world.ts';
 import { hasExtensionDue } from './store.extend.ts';
@@ -34,7 +34,7 @@ let eventId: number;
 beforeAll(async () => {
   const url = await freshDatabase(inject('postgresUrl'));
   furniture = await openDatabase({ databaseUrl: url, databasePool: 2, dataDir: '' });
-  await fill(furniture.db);
+  await furniture.db.transaction().execute(fill);
   pool = new pg.Pool({ connectionString: url, max: 2, types, Client: Listening });
   db = fromPool(pool, () => pool.end()).db;
 }, 120_000);
@@ -44,7 +44,8 @@ afterAll(async () => {
 });
 
 /** A portal after a big day: a third of all reservations has just run out, half of the others are old ones, and mails wait. */
-async function fill(conn: Db): Promise<void> {
+async function fill(conn: Conn): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(conn);
   const event = await makeEvent(conn, {});
   eventId = event.id;
   await sql`
