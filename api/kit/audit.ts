@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { isSame } from '#domain/administrators/rules.audit.ts';
+import type { AuditAction, AuditEntity } from '#domain/administrators/shapes.audit.ts';
 import type { AdminCtx } from './context.ts';
 import type { Tx } from './db.ts';
 
 export type Change = {
-  /** Verb in the past or present, lower case: `create`, `change`, `publish`, `block`. */
-  action: string;
-  /** Kind of record, e.g. `district`; with `entityId` it names one. */
-  entity: string;
+  action: AuditAction;
+  /** Kind of record; with `entityId` it names one. */
+  entity: AuditEntity;
   entityId: string | number;
   /** Null for what belongs to all countries. */
   country: string | null;
@@ -25,9 +26,9 @@ export async function record(tx: Tx, ctx: Pick<AdminCtx, 'admin' | 'ip'>, change
       ${change.reason ?? ''}, ${json(change.old)}::jsonb, ${json(change.new)}::jsonb, ${ctx.ip})`.execute(tx);
 }
 
-/** The fields of `next` that differ from `before`, on both sides: what the log shows of a change. Null when nothing differs. */
+/** The fields of `next` whose value is another than in `before`, on both sides: what the log keeps of a change. Null when nothing differs. */
 export function difference<T extends object>(before: T, next: T): { old: Partial<T>; new: Partial<T> } | null {
-  const keys = (Object.keys(next) as (keyof T)[]).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(next[key]));
+  const keys = (Object.keys(next) as (keyof T)[]).filter((key) => !isSame(before[key], next[key]));
   if (keys.length === 0) return null;
   const pick = (of: T) => Object.fromEntries(keys.map((key) => [key, of[key]])) as Partial<T>;
   return { old: pick(before), new: pick(next) };

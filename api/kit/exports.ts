@@ -1,4 +1,5 @@
 import type { ListWish, Permission } from '#domain/administrators/shapes.ts';
+import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
 import { record } from './audit.ts';
 import type { AdminCtx } from './context.ts';
 import { inTransaction } from './db.ts';
@@ -23,7 +24,7 @@ export function demandExport(ctx: AdminCtx, { isExport }: Pick<ListWish, 'isExpo
 }
 
 type Exported = {
-  entity: string;
+  entity: AuditEntity;
   /** Of the record whose list it was; empty for a list of all. */
   entityId?: string | number;
   country: string | null;

@@ -75,7 +75,9 @@ export const listAudit = call({
   input: z.object({
     ...listInput,
     ...period,
+    /** Words of the person's name. */
     who: z.optional(line(100)),
+    action: z.optional(line(100)),
     entity: z.optional(line(100)),
     entityId: z.optional(line(100)),
   }),

@@ -85,6 +85,8 @@ export const auditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
+  /** What the record is called now, in the reader's language; null where its number or code is its name, or where it is gone. */
+  name: z.nullable(z.string()),
   country: z.nullable(z.string()),
   reason: z.string(),
   old: z.unknown(),

@@ -13,11 +13,11 @@ import {
   insertAdministrator,
   isAddressTaken,
   listAdministrators,
-  listAudit,
   lockAdministrators,
   setAdministrator,
   setScopes,
 } from './store.ts';
+import { listAudit } from './store.view.ts';
 
 /** Who is signed in, and the countries he has to do with (ADM-001). */
 export async function consoleSelf(ctx: AdminCtx) {
@@ -112,6 +112,7 @@ export async function auditLog(
     from?: string | undefined;
     until?: string | undefined;
     who?: string | undefined;
+    action?: string | undefined;
     entity?: string | undefined;
     entityId?: string | undefined;
   },
@@ -119,9 +120,9 @@ export async function auditLog(
   const { zone } = await countryOf(ctx, 'bn');
   const from = wish.from === undefined ? null : startOfDay(zone, wish.from);
   const until = wish.until === undefined ? null : startOfDay(zone, wish.until, 1);
-  const page = await listAudit(ctx.db, { ...wish, from, until }, countriesFor(ctx, 'audit.read', wish));
-  const { who, entity, entityId } = wish;
-  await logExport(ctx, wish, { entity: 'audit', country: null, rows: page.items, filters: { who, entity, entityId } });
+  const page = await listAudit(ctx.db, { ...wish, from, until }, countriesFor(ctx, 'audit.read', wish), ctx.language);
+  const { who, action, entity, entityId } = wish;
+  await logExport(ctx, wish, { entity: 'audit', country: null, rows: page.items, filters: { who, action, entity, entityId } });
   return page;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Administrator, AuditEntry, ListWish, Scope } from '#domain/administrators/shapes.ts';
+import type { Administrator, ListWish, Scope } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import { found, listPage, type Page } from '#api/kit/listing.ts';
 
 const columns = sql`a.id::text as id, a.email, a.name, a.state = 'ACTIVE' as "isActive", a.sub is not null as "isBound",
   a.last_seen_at as "lastSeenAt", a.version,
@@ -75,28 +75,4 @@ export async function countSystemAdministrators(conn: Conn): Promise<number> {
     select count(distinct a.id) as n from admin_user a join admin_user_role r on r.admin_user_id = a.id
     where a.state = 'ACTIVE' and r.role_code = 'system' and r.country is null and r.region_code is null`.execute(conn);
   return rows[0]!.n;
-}
-
-/** Entries of the log; an administrator limited to countries does not see what belongs to all of them. */
-export async function listAudit(
-  conn: Conn,
-  wish: ListWish & {
-    who?: string | undefined;
-    entity?: string | undefined;
-    entityId?: string | undefined;
-    from: number | null;
-    until: number | null;
-  },
-  countries: readonly string[] | null,
-): Promise<Page<AuditEntry>> {
-  const at = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-  const from = sql`audit_log l where ${within(sql`coalesce(l.country, '*')`, countries)}
-    and ${found(sql`l.who || ' ' || l.action || ' ' || l.entity || ' ' || l.entity_id || ' ' || l.reason || ' ' || coalesce(l.new::text, '')`, wish.search)}
-    and (${wish.who ?? null}::text is null or l.who = ${wish.who ?? null})
-    and (${wish.entity ?? null}::text is null or l.entity = ${wish.entity ?? null})
-    and (${wish.entityId ?? null}::text is null or l.entity_id = ${wish.entityId ?? null})
-    and (${at(wish.from)}::timestamptz is null or l.at >= ${at(wish.from)}::timestamptz)
-    and (${at(wish.until)}::timestamptz is null or l.at < ${at(wish.until)}::timestamptz)`;
-  const shown = sql`l.id::text as id, l.at, l.who, l.action, l.entity, l.entity_id as "entityId", l.country, l.reason, l.old, l.new, l.ip`;
-  return listPage<AuditEntry>(conn, { columns: shown, from, orders: { at: sql`l.at` }, tie: sql`l.id`, isDescending: true }, wish);
 }

@@ -140,8 +140,15 @@ test('ADM-018 EVT-069 questions in three languages and their order; members are 
   expect((await asked('en')).map(({ text }) => text)).toEqual(['Bus or car?']);
   expect((await buyer.detail(orderNumber)).data.attendees[0]!.answers).toHaveLength(2);
   expect(await auditOf('name_questions', eventId)).toMatchObject([
-    { new: { questions: ['SINGLE: Meal?', 'SHORT: Which bus?'] } },
-    { new: { questions: ['SHORT: Bus or car?'] } },
+    {
+      new: {
+        questions: [
+          { kind: 'SINGLE', texts: { en: 'Meal?' } },
+          { kind: 'SHORT', texts: { en: 'Which bus?' } },
+        ],
+      },
+    },
+    { new: { questions: [{ kind: 'SHORT', texts: { en: 'Bus or car?' } }] } },
   ]);
 });
 

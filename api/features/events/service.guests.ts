@@ -4,7 +4,7 @@ import type { Input } from '#domain/call.ts';
 import type { ImportLine, importInvitations, NameQuestion, saveInvitation, saveNameQuestions } from '#domain/events/calls.guests.ts';
 import type { NameQuestionRow } from '#domain/events/shapes.questions.ts';
 import { maskedIdentity } from '#domain/orders/rules.attendees.ts';
-import { record } from '#api/kit/audit.ts';
+import { difference, record } from '#api/kit/audit.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import { type Conn, inTransaction } from '#api/kit/db.ts';
 import { demandExport, logExport } from '#api/kit/exports.ts';
@@ -262,15 +262,12 @@ export async function keepNameQuestions(ctx: AdminCtx, wish: Input<typeof saveNa
         await setWords(tx, 'option', optionId, place, option.texts);
       }
     }
-    const brief = (list: readonly NameQuestion[]) => list.map(({ kind, texts }) => `${kind}: ${texts.en}`);
-    await record(tx, ctx, {
-      action: 'change',
-      entity: 'name_questions',
-      entityId: event.id,
-      country: event.country,
-      old: { questions: brief(before) },
-      new: { questions: brief(wish.questions) },
+    const told = (list: readonly NameQuestion[]) => ({
+      questions: list.map(({ kind, texts, options }) => ({ kind, texts, options: options.map((option) => ({ texts: option.texts })) })),
     });
+    const change = difference(told(before), told(wish.questions));
+    if (change !== null)
+      await record(tx, ctx, { action: 'change', entity: 'name_questions', entityId: event.id, country: event.country, ...change });
   });
   return null;
 }

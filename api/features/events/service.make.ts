@@ -3,7 +3,7 @@ import type { saveEvent } from '#domain/events/calls.make.ts';
 import { type Missing, movedSessions, promises, spanOf, strayRow, unreadiness, unreadinessOfChange } from '#domain/events/rules.desk.ts';
 import { isNewRow } from '#domain/events/shapes.desk.ts';
 import type { EventDraft, EventState, PriceChange } from '#domain/events/shapes.desk.ts';
-import { difference, record } from '#api/kit/audit.ts';
+import { record } from '#api/kit/audit.ts';
 import type { AdminCtx, Core } from '#api/kit/context.ts';
 import { type Conn, inTransaction, sqlState, type Tx } from '#api/kit/db.ts';
 import { cleanHtml } from '#api/kit/html.ts';
@@ -11,6 +11,7 @@ import { Refused } from '#api/kit/refused.ts';
 import { usePictures } from '#api/features/files/service.unused.ts';
 import { forgetLists } from './service.list.ts';
 import { logPriceQuestion, logPrices, priceChangesOf, priceQuestion } from './service.prices.ts';
+import { logSave } from './service.told.ts';
 import { lockStock } from './store.ts';
 import { deleteEvent, type EventForm, findForm, findOrdered, findUnknown, lockEvent, setState } from './store.make.ts';
 import {
@@ -94,7 +95,7 @@ export async function keepEvent(ctx: AdminCtx, wish: Input<typeof saveEvent>, or
       throw priceQuestion(prices);
     }
     if (prices.length > 0) await logPrices(tx, ctx, { id: made, country: draft.country }, 'agree-price', prices);
-    await logSave(tx, ctx, made, before, draft);
+    await logSave(tx, ctx, made, before);
     return made;
   }).catch(async (error: unknown) => {
     if (wanted !== undefined && asked.length > 0) await logPriceQuestion(ctx, { id: wanted, country: draft.country }, asked);
@@ -178,18 +179,6 @@ function mustHoldTaken(now: EventForm | null, draft: EventDraft, sessions: Numbe
     if (taken !== undefined && row.total < taken.held + taken.sold)
       throw new Refused('stockBelowTaken', { field: 'stock', taken: taken.held + taken.sold, row: `${row.ticketType}/${row.session}` });
   }
-}
-
-async function logSave(tx: Tx, ctx: AdminCtx, id: string, before: EventForm | null, draft: EventDraft): Promise<void> {
-  const change = before === null ? { old: undefined, new: draft } : difference<Partial<EventDraft>>(before, draft);
-  if (change === null) return;
-  await record(tx, ctx, {
-    action: before === null ? 'create' : 'change',
-    entity: 'event',
-    entityId: id,
-    country: draft.country,
-    ...change,
-  });
 }
 
 type Move = { action: 'publish' | 'cancel'; to: EventState; version: number; reason: string };

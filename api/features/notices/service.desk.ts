@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/administrators/shapes.audit.ts';
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { NoticeTexts } from '#domain/notices/calls.desk.ts';
 import { difference, record } from '#api/kit/audit.ts';
@@ -52,7 +53,7 @@ function cleaned(texts: NoticeTexts): NoticeTexts {
 const log = (
   tx: Tx,
   ctx: AdminCtx,
-  action: string,
+  action: AuditAction,
   of: { id: string; country: string },
   more: { old?: unknown; new?: unknown; reason?: string | undefined } = {},
 ) => record(tx, ctx, { action, entity: 'notice', entityId: of.id, country: of.country, ...more });
@@ -80,7 +81,7 @@ export async function saveNotice(ctx: AdminCtx, wish: NoticeWish): Promise<{ id:
 
 type Move = { id: string; version: number; reason: string };
 
-async function move(ctx: AdminCtx, { id, version, reason }: Move, action: string, from: readonly NoticeState[], to: NoticeState) {
+async function move(ctx: AdminCtx, { id, version, reason }: Move, action: AuditAction, from: readonly NoticeState[], to: NoticeState) {
   await inTransaction(ctx.db, async (tx) => {
     const before = await writable(ctx, tx, id);
     if (before.state === to && to === 'PUBLISHED') throw new Refused('alreadyPublished');

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/administrators/shapes.audit.ts';
 import type { Input, Output } from '#domain/call.ts';
 import type { deleteInterruption, getConsoleTips, saveInterruption } from '#domain/notices/calls.interruptions.ts';
 import { announcedAheadMs, wrongFieldOf } from '#domain/notices/rules.maintenance.ts';
@@ -59,7 +60,7 @@ const told = ({ country, serviceType, startTime, endTime, remark, isAnnounced }:
   isAnnounced,
 });
 
-const log = (tx: Tx, ctx: AdminCtx, action: string, id: string, country: string | null, reason: string, change: object) =>
+const log = (tx: Tx, ctx: AdminCtx, action: AuditAction, id: string, country: string | null, reason: string, change: object) =>
   record(tx, ctx, { action, entity: 'maintenance', entityId: id, country, reason, ...change });
 
 /** Plans or changes an interruption; what it refuses stands at the call. In this process it counts at once, in others within a second. */

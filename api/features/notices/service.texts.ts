@@ -2,7 +2,7 @@ import type { ListWish, Texts } from '#domain/administrators/shapes.ts';
 import type { MessageText, TextKind } from '#domain/notices/calls.texts.ts';
 import { mayReword, placeholdersOf } from '#domain/notices/rules.texts.ts';
 import { languages } from '#domain/words/words.ts';
-import { record } from '#api/kit/audit.ts';
+import { difference, record } from '#api/kit/audit.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import { inTransaction, type Conn } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
@@ -114,14 +114,8 @@ export async function reword(ctx: AdminCtx, kind: TextKind, key: string, texts: 
       if (!isSame) for (const language of languages) await setUiText(tx, key, language, texts[language]);
     } else for (const language of languages) await setErrorText(tx, key, language, texts[language], !isSame);
     if (kind === 'CODE') await deleteMissing(tx, key);
-    await record(tx, ctx, {
-      action: 'change',
-      entity: 'text',
-      entityId: key,
-      country: null,
-      old: before.texts,
-      new: texts,
-    });
+    const change = difference(before.texts, texts);
+    if (change !== null) await record(tx, ctx, { action: 'change', entity: 'text', entityId: key, country: null, ...change });
   });
   await reloadTexts(ctx);
   return null;

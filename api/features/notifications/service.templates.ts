@@ -7,7 +7,7 @@ import { mailBodies as enBodies, mailSamples as enSamples, mailSubjects as enSub
 import { mailBodies as msBodies, mailSamples as msSamples, mailSubjects as msSubjects } from '#domain/words/ms/mails.ts';
 import { type Language, languages } from '#domain/words/words.ts';
 import { mailBodies as zhBodies, mailSamples as zhSamples, mailSubjects as zhSubjects } from '#domain/words/zh-CN/mails.ts';
-import { record } from '#api/kit/audit.ts';
+import { difference, record } from '#api/kit/audit.ts';
 import type { AdminCtx, Core } from '#api/kit/context.ts';
 import { type Conn, inTransaction } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
@@ -96,14 +96,8 @@ export async function reword(ctx: AdminCtx, input: Input<typeof saveMailTemplate
       version: version + 1,
       isChanged: JSON.stringify(rowsOf(kind, next)) !== JSON.stringify(rowsOf(kind, writtenOf(kind))),
     });
-    await record(tx, ctx, {
-      action: 'change',
-      entity: 'mail template',
-      entityId: kind,
-      country: null,
-      old: { subjects: before.subjects, bodies: before.bodies },
-      new: next,
-    });
+    const change = difference({ subjects: before.subjects, bodies: before.bodies }, next);
+    if (change !== null) await record(tx, ctx, { action: 'change', entity: 'mail template', entityId: kind, country: null, ...change });
   });
   return null;
 }

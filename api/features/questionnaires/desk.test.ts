@@ -110,7 +110,10 @@ describe('writing', () => {
       ['create', ''],
     ]);
     expect((await logOf(id))[2]!.old).toMatchObject({
-      questions: [{ text: 'How useful?' }, { options: ['Practice', 'Products', 'Talks'] }],
+      questions: [
+        { texts: { en: 'How useful?' } },
+        { options: [{ texts: { en: 'Practice' } }, { texts: { en: 'Products' } }, { texts: { en: 'Talks' } }] },
+      ],
     });
   });
 

@@ -51,8 +51,8 @@ const saidOf = (questions: readonly QuestionDraft[]) => ({
   questions: questions.map(({ kind, required, texts, options }) => ({
     kind,
     required,
-    text: texts.en,
-    ...(options.length === 0 ? {} : { options: options.map((option) => option.texts.en) }),
+    texts,
+    options: options.map((option) => ({ texts: option.texts })),
   })),
 });
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/administrators/shapes.audit.ts';
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { AuditType, TermsTexts } from '#domain/terms/shapes.ts';
 import { difference, record } from '#api/kit/audit.ts';
@@ -79,7 +80,7 @@ type Named = { id: string; country: string };
 const log = (
   tx: Parameters<typeof record>[0],
   ctx: AdminCtx,
-  action: string,
+  action: AuditAction,
   { id, country }: Named,
   more: { old?: unknown; new?: unknown; reason?: string } = {},
 ) => record(tx, ctx, { action, entity: 'terms', entityId: id, country, ...more });

@@ -234,7 +234,20 @@ export const pages: readonly AdminPage[] = [
     needs: 'audit.read',
     title: ['administrators', 'audit'],
     menu: { group: 'groupSystem', icon: termsIcon },
-    words: ['audit'],
+    // The log speaks in the words of every form.
+    words: [
+      'audit',
+      'eventForm',
+      'namesAdmin',
+      'contentAdmin',
+      'regionsAdmin',
+      'checkinAdmin',
+      'memberAdmin',
+      'maintenanceAdmin',
+      'questionnairesAdmin',
+      'ordersAdmin',
+      'notificationsAdmin',
+    ],
     load: () => import('#web/features/administrators/admin/AuditPage.tsx').then((m) => m.AuditPage),
   },
 ];

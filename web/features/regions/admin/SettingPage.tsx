@@ -12,7 +12,7 @@ import { NoData } from '#web/parts/NoData.tsx';
 import { Select } from '#web/parts/Select.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
-import { settingWords } from './settingWords.ts';
+import { settingWords } from '#web/kit/settingWords.ts';
 import { lengthOf } from '#domain/text.ts';
 
 /** What is typed, by field; empty follows the others. */

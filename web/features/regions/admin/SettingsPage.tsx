@@ -4,7 +4,7 @@ import { useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowLink } from '#web/parts/ConsoleLink.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
-import { settingWords } from './settingWords.ts';
+import { settingWords } from '#web/kit/settingWords.ts';
 
 /** Countries, and all of them together, with the settings each has of its own (ADM-009). */
 export function SettingsPage() {

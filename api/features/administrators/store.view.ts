@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AuditEntry, ListWish } from '#domain/administrators/shapes.ts';
+import type { Conn } from '#api/kit/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+
+export type AuditFilter = ListWish & {
+  who?: string | undefined;
+  action?: string | undefined;
+  entity?: string | undefined;
+  entityId?: string | undefined;
+  from: number | null;
+  until: number | null;
+};
+
+const inLanguage = (table: string, key: string, text: string, id: RawBuilder<unknown>, lang: string) =>
+  sql`(select x.${sql.ref(text)} from ${sql.table(table)} x where x.${sql.ref(key)} = ${id} and x.lang in (${lang}, 'en')
+    order by (x.lang = ${lang}) desc limit 1)`;
+
+/** What records that are known by a number are called; reads the tables of those who own them (decision 0004). */
+function nameOf(lang: string): RawBuilder<unknown> {
+  const id = sql`l.entity_id::bigint`;
+  return sql`case when l.entity_id ~ '^[0-9]{1,18}$' then case
+    when l.entity in ('event', 'invitation', 'name_questions', 'questionnaire', 'attendee') then ${inLanguage('event_text', 'event_id', 'name', id, lang)}
+    when l.entity = 'session' then (select ${inLanguage('event_text', 'event_id', 'name', sql`s.event_id`, lang)} from event_session s where s.id = ${id})
+    when l.entity = 'event_type' then ${inLanguage('event_type_text', 'event_type_id', 'name', id, lang)}
+    when l.entity = 'speaker' then (select s.name from speaker s where s.id = ${id})
+    when l.entity = 'district' then ${inLanguage('district_text', 'district_id', 'name', id, lang)}
+    when l.entity = 'member' then (select concat_ws(' ', m.ada, m.account_name) from member m where m.id = ${id})
+    when l.entity = 'administrator' then (select a.name from admin_user a where a.id = ${id})
+    when l.entity = 'notice' then ${inLanguage('notice_text', 'notice_id', 'title', id, lang)}
+    when l.entity = 'terms' then (select d.audit_version from tc_document d where d.id = ${id})
+    when l.entity = 'tax-rate' then (select to_char(r.valid_from, 'YYYY-MM-DD') from tax_rate r where r.id = ${id}) end end`;
+}
+
+/** Entries of the log; an administrator limited to countries does not see what belongs to all of them. */
+export async function listAudit(
+  conn: Conn,
+  wish: AuditFilter,
+  countries: readonly string[] | null,
+  lang: string,
+): Promise<Page<AuditEntry>> {
+  const at = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  const from = sql`audit_log l where ${within(sql`coalesce(l.country, '*')`, countries)}
+    and ${found(sql`l.who || ' ' || l.action || ' ' || l.entity || ' ' || l.entity_id || ' ' || l.reason || ' ' || coalesce(l.new::text, '')`, wish.search)}
+    and ${found(sql`l.who`, wish.who)}
+    and (${wish.action ?? null}::text is null or l.action = ${wish.action ?? null})
+    and (${wish.entity ?? null}::text is null or l.entity = ${wish.entity ?? null})
+    and (${wish.entityId ?? null}::text is null or l.entity_id = ${wish.entityId ?? null})
+    and (${at(wish.from)}::timestamptz is null or l.at >= ${at(wish.from)}::timestamptz)
+    and (${at(wish.until)}::timestamptz is null or l.at < ${at(wish.until)}::timestamptz)`;
+  const shown = sql`l.id::text as id, l.at, l.who, l.action, l.entity, l.entity_id as "entityId", ${nameOf(lang)} as name, l.country, l.reason,
+    l.old, l.new, l.ip`;
+  return listPage<AuditEntry>(conn, { columns: shown, from, orders: { at: sql`l.at` }, tie: sql`l.id`, isDescending: true }, wish);
+}
