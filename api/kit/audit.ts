@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { isSame } from '#domain/administrators/rules.audit.ts';
-import type { AuditAction, AuditEntity } from '#domain/administrators/shapes.audit.ts';
+import { type AuditAction, type AuditEntity, isSame } from '#domain/administrators/shapes.audit.ts';
 import type { AdminCtx } from './context.ts';
 import type { Tx } from './db.ts';
 

@@ -1,14 +1,5 @@
-/** Whether two values say the same: keys in any order, a key without a value like one that is not there. The order of a list counts. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (!isGroup(one) || !isGroup(other)) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((part, at) => isSame(part, other[at]));
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]));
-}
+import { type Group, isGroup, isSame } from './shapes.audit.ts';
 
-type Group = Readonly<Record<string, unknown>>;
-const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
 const isRows = (value: unknown): value is readonly Group[] => Array.isArray(value) && value.length > 0 && value.every(isGroup);
 /** What a form shows as nothing: no line tells it of what is new. */
 const isEmpty = (value: unknown): boolean =>

@@ -52,3 +52,15 @@ export const auditEntities = [
   'ticket',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
+
+export type Group = Readonly<Record<string, unknown>>;
+export const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
+
+/** Whether two values say the same: keys in any order, a key without a value like one that is not there. The order of a list counts. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isGroup(one) || !isGroup(other)) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((part, at) => isSame(part, other[at]));
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]));
+}

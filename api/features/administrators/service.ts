@@ -3,7 +3,7 @@ import type { Administrator, ListWish, Scope } from '#domain/administrators/shap
 import { difference, record } from '#api/kit/audit.ts';
 import type { AdminCtx, Core } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
-import { countriesFor, demandExport, logExport } from '#api/kit/exports.ts';
+import { countriesFor, logExport } from '#api/kit/exports.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { allCountries, countryOf, startOfDay } from '#api/features/regions/service.ts';
 import {
@@ -33,10 +33,13 @@ export async function consoleSelf(ctx: AdminCtx) {
   };
 }
 
-/** Who looks after the portal (ADM-002); an export of names and addresses needs its right and stands in the log (B-22, B-24). */
+/**
+ * Who looks after the portal (ADM-002). An export of names and addresses needs its right, holds who has to do with the countries of that
+ * right, and stands in the log (B-22, B-24).
+ */
 export async function administrators(ctx: AdminCtx, wish: ListWish & { role?: string | undefined; isActive?: boolean | undefined }) {
-  demandExport(ctx, wish, null);
-  const page = await listAdministrators(ctx.db, wish);
+  const countries = wish.isExport ? countriesFor(ctx, 'administrators.read', wish) : null;
+  const page = await listAdministrators(ctx.db, wish, countries);
   await logExport(ctx, wish, { entity: 'administrator', country: null, rows: page.items, filters: { role: wish.role } });
   return page;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Administrator, ListWish, Scope } from '#domain/administrators/shapes.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
-import { found, listPage, type Page } from '#api/kit/listing.ts';
+import { found, listPage, type Page, within } from '#api/kit/listing.ts';
 
 const columns = sql`a.id::text as id, a.email, a.name, a.state = 'ACTIVE' as "isActive", a.sub is not null as "isBound",
   a.last_seen_at as "lastSeenAt", a.version,
@@ -11,10 +11,12 @@ const columns = sql`a.id::text as id, a.email, a.name, a.state = 'ACTIVE' as "is
 export async function listAdministrators(
   conn: Conn,
   wish: ListWish & { role?: string | undefined; isActive?: boolean | undefined },
+  countries: readonly string[] | null,
 ): Promise<Page<Administrator>> {
   const from = sql`admin_user a where ${found(sql`a.name || ' ' || a.email`, wish.search)}
     and (${wish.isActive ?? null}::boolean is null or (a.state = 'ACTIVE') = ${wish.isActive ?? null}::boolean)
-    and (${wish.role ?? null}::text is null or exists (select 1 from admin_user_role r where r.admin_user_id = a.id and r.role_code = ${wish.role ?? null}))`;
+    and (${wish.role ?? null}::text is null or exists (select 1 from admin_user_role r where r.admin_user_id = a.id and r.role_code = ${wish.role ?? null}))
+    and (${countries === null} or exists (select 1 from admin_user_role r where r.admin_user_id = a.id and ${within(sql`r.country`, countries)}))`;
   const orders = { name: sql`lower(a.name)`, email: sql`a.email`, lastSeenAt: sql`a.last_seen_at` };
   return listPage<Administrator>(conn, { columns, from, orders, tie: sql`a.id` }, wish);
 }

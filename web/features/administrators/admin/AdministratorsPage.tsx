@@ -33,7 +33,7 @@ export function AdministratorsPage() {
         </>
       }
       {...(may('administrators.write') ? { newTo: '/admin/administrator', newLabel: t('newAdministrator') } : {})}
-      {...(may('personal.export', null) ? { exportName: 'administrators' } : {})}
+      {...(may('personal.export') ? { exportName: 'administrators' } : {})}
       columns={[
         nameColumn(t('name'), '/admin/administrator'),
         { key: 'email', title: t('email'), isSortable: true, cell: (row) => row.email, csv: (row) => row.email },
