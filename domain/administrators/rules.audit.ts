@@ -20,7 +20,7 @@ type Place = Pick<Difference, 'field' | 'row'>;
 
 /** Rows of two lists that are the same thing: by their `key`, else by their place. */
 function pairs(old: readonly Group[], next: readonly Group[]): { before: Group | undefined; after: Group | undefined; place: number }[] {
-  const keyOf = (row: Group, place: number) => String(row['key'] ?? place);
+  const keyOf = (row: Group, place: number) => (typeof row['key'] === 'string' ? row['key'] : String(place));
   const [were, are] = [old, next].map((rows) => new Map(rows.map((row, place) => [keyOf(row, place), { row, place }])));
   return [...new Set([...are!.keys(), ...were!.keys()])].map((key) => {
     const [was, is] = [were!.get(key), are!.get(key)];

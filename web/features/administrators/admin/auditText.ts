@@ -1,6 +1,6 @@
 import { differences, type Difference } from '#domain/administrators/rules.audit.ts';
-import { auditEntities, type AuditEntity } from '#domain/administrators/shapes.audit.ts';
-import { roles, type AuditEntry, type Role } from '#domain/administrators/shapes.ts';
+import { auditEntities } from '#domain/administrators/shapes.audit.ts';
+import { roles, type AuditEntry } from '#domain/administrators/shapes.ts';
 import { isLanguage, type Language } from '#domain/words/words.ts';
 import { zoneOf } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
@@ -21,17 +21,21 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const wordOf = (word: Field['word']): string => textOf(word[0], word[1] as never);
 
+/** Letters of a value that is none of the kinds below; what nobody expects is shown as it is kept. */
+const plain = (value: unknown): string =>
+  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : `${value as string | number}`;
+
 const named = (value: unknown, { language }: Reader): string =>
-  isObject(value) ? String(value[language] || value['en'] || '') : String(value ?? '');
+  isObject(value) ? plain(value[language]) || plain(value['en']) : plain(value);
 
 function momentText(value: unknown, { zone }: Reader): string {
-  const at = typeof value === 'number' ? value : Date.parse(String(value));
-  return Number.isNaN(at) ? String(value) : `${stampText(at, zone)} (${zone})`;
+  const at = typeof value === 'number' ? value : Date.parse(plain(value));
+  return Number.isNaN(at) ? plain(value) : `${stampText(at, zone)} (${zone})`;
 }
 
 function scopeText(value: unknown): string {
-  const [role, ...limits] = String(value).split('/');
-  const known = roles.find((one) => one === role) as Role | undefined;
+  const [role, ...limits] = plain(value).split('/');
+  const known = roles.find((one) => one === role);
   return [
     known === undefined ? role : textOf('administrators', roleWords[known]),
     ...limits.filter(Boolean).map((one) => one.toUpperCase()),
@@ -43,14 +47,14 @@ function valueText(value: unknown, as: Shown, reader: Reader): string | null {
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null;
   if (Array.isArray(value)) return value.map((one) => valueText(one, as, reader)).join(', ');
   if (typeof value === 'boolean') return textOf('administrators', value ? 'yes' : 'no');
-  if (typeof as === 'object') return as[String(value)] === undefined ? String(value) : wordOf(as[String(value)]!);
+  if (typeof as === 'object') return as[plain(value)] === undefined ? plain(value) : wordOf(as[plain(value)]!);
   if (as === 'cents') return moneyText(Number(value));
   if (as === 'moment') return momentText(value, reader);
   if (as === 'scope') return scopeText(value);
-  if (as === 'language') return new Intl.DisplayNames([reader.language], { type: 'language' }).of(String(value)) ?? String(value);
+  if (as === 'language') return new Intl.DisplayNames([reader.language], { type: 'language' }).of(plain(value)) ?? plain(value);
   return isObject(value)
     ? named(value, reader)
-    : String(value)
+    : plain(value)
         .replaceAll(/<[^>]+>/g, ' ')
         .replaceAll(/\s+/g, ' ')
         .trim();
@@ -60,24 +64,24 @@ function valueText(value: unknown, as: Shown, reader: Reader): string | null {
 function rowText({ of, place }: NonNullable<Difference['row']>, reader: Reader): string {
   const parts = [of['names'] ?? of['texts'] ?? of['name'] ?? of['person'], of['startTime']];
   const said = [named(parts[0], reader), parts[1] === undefined ? '' : momentText(parts[1], reader)].filter(Boolean);
-  return said.length === 0 ? String(place + 1) : said.join(', ');
+  return said.length === 0 ? plain(place + 1) : said.join(', ');
 }
 
 /** Splits the language off a field's path: `name.zh-CN` is the name in Chinese, `texts.ms.title` the Malay title. */
 function inLanguage(path: string): { field: string; language: Language | null } {
   const steps = path.split('.');
   const language = steps.find((step) => isLanguage(step)) ?? null;
-  return { field: steps.filter((step) => !isLanguage(step)).join('.'), language: language as Language | null };
+  return { field: steps.filter((step) => !isLanguage(step)).join('.'), language };
 }
 
 /** What an entry of the log has changed, and only that, line by line (ADM-003). Words of the forms must be loaded. */
 export function changeLines(entry: Pick<AuditEntry, 'entity' | 'country' | 'old' | 'new'>, language: Language): ChangeLine[] {
   const reader = { language, zone: zoneOf(entry.country) };
-  const entity = auditEntities.find((one) => one === entry.entity) as AuditEntity | undefined;
+  const entity = auditEntities.find((one) => one === entry.entity);
   const fields = entity === undefined ? {} : auditFields[entity];
   const [old, next] = [isObject(entry.old) ? entry.old : {}, isObject(entry.new) ? entry.new : {}];
   // An invitation is one member's: his number says whose.
-  const whose = entity === 'invitation' ? String(next['memberNo'] ?? old['memberNo'] ?? '') : '';
+  const whose = entity === 'invitation' ? plain(next['memberNo'] ?? old['memberNo'] ?? '') : '';
   // Keys of settings hold dots, which are no way into something.
   const found: Difference[] =
     entity === 'settings'
