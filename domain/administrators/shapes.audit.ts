@@ -6,6 +6,8 @@ export const auditActions = [
   'publish',
   'withdraw',
   'cancel',
+  'ask-price',
+  'agree-price',
   'import',
   'export',
   'revoke',

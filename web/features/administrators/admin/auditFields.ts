@@ -7,7 +7,7 @@ import { roleWords } from './roleWords.ts';
 export type Word = { [F in Feature]: readonly [F, keyof Catalogue[F] & string] }[Feature];
 
 /** How a value is shown: as an amount of cents, a moment, a named thing in the reader's language, a language's name, or by words for its codes. */
-export type Shown = 'text' | 'cents' | 'moment' | 'named' | 'language' | 'scope' | Readonly<Record<string, Word>>;
+export type Shown = 'text' | 'cents' | 'moment' | 'named' | 'language' | 'scope' | 'holders' | Readonly<Record<string, Word>>;
 
 /** A field of a record as its form calls it. */
 export type Field = { word: Word; as?: Shown };
@@ -76,6 +76,7 @@ const event: Record<string, Field> = {
   'ticketTypes.setName': field(['eventForm', 'setName']),
   'ticketTypes.itemCode': field(['eventForm', 'itemCode']),
   'ticketTypes.guestTypes': field(['eventForm', 'guestTypes'], of('eventForm', ['ABO', 'APC', 'CUSTOMER', 'GUEST'])),
+  holders: field(['eventForm', 'taken'], 'holders'),
   stock: field(['eventForm', 'stock']),
   'stock.names': field(['eventForm', 'ticketType'], 'named'),
   'stock.startTime': field(['eventForm', 'session'], 'moment'),

@@ -10,6 +10,9 @@ import { textOf } from '#web/kit/words.ts';
 import { auditFields, type Field, type Shown } from './auditFields.ts';
 import { roleWords } from './roleWords.ts';
 
+/** Values that are shown as one, whatever they consist of. */
+const wholes: ReadonlySet<Shown | undefined> = new Set(['named', 'holders']);
+
 /** One line of what an entry changed, in the words of the form; `before` and `after` are null where there was or is nothing. */
 export type ChangeLine = { label: string; before: string | null; after: string | null };
 
@@ -40,6 +43,13 @@ function scopeText(value: unknown): string {
     known === undefined ? role : textOf('administrators', roleWords[known]),
     ...limits.filter(Boolean).map((one) => one.toUpperCase()),
   ].join(' ');
+}
+
+/** How many held an old price when it was asked about: a fact, no change. */
+function holdersText(value: unknown): string {
+  const rows = Array.isArray(value) ? value.filter(isObject) : [];
+  const sum = (of: 'reserved' | 'paid') => rows.reduce((all, row) => all + Number(row[of] ?? 0), 0);
+  return `${textOf('ordersAdmin', 'UNPAID')} ${sum('reserved')}, ${textOf('ordersAdmin', 'PAID')} ${sum('paid')}`;
 }
 
 /** A value as a reader says it; null for none. */
@@ -86,7 +96,7 @@ export function changeLines(entry: Pick<AuditEntry, 'entity' | 'country' | 'old'
   const found: Difference[] =
     entity === 'settings'
       ? Object.keys({ ...old, ...next }).map((key) => ({ field: key, row: null, isRow: false, before: old[key], after: next[key] }))
-      : differences(old, next, (path) => fields[inLanguage(path).field]?.as === 'named');
+      : differences(old, next, (path) => wholes.has(fields[inLanguage(path).field]?.as));
   return found.flatMap(({ field: path, row, isRow, before, after }): ChangeLine[] => {
     if (path === 'memberNo') return [];
     const { field, language: of } = entity === 'settings' ? { field: path, language: null } : inLanguage(path);
@@ -100,6 +110,7 @@ export function changeLines(entry: Pick<AuditEntry, 'entity' | 'country' | 'old'
       .filter(Boolean)
       .join(', ');
     if (isRow) return [{ label, before: null, after: textOf('audit', before === undefined ? 'added' : 'removed') }];
+    if (known?.as === 'holders') return [{ label, before: null, after: holdersText(before ?? after) }];
     const [was, is] = [before, after].map((value) => valueText(value, known?.as ?? 'text', reader));
     return [{ label, before: was!, after: is! }];
   });
