@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { isLoopback, leastSecret, readProxies, readWebhookSecrets, weaknesses } from './config.strength.ts';
 import { readProtocol, type ShopProtocol } from './outside/shop.protocol.ts';
 
-const port = z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 4000);
+const anyPort = z.coerce.number().check(z.int(), z.gte(0), z.lte(65535));
+const port = z._default(anyPort, 4000);
 const optionalUrl = z.optional(z.url());
 const positive = (value: number) => z._default(z.coerce.number().check(z.gt(0)), value);
 
@@ -17,8 +19,13 @@ const environment = z.object({
   DATABASE_POOL: positive(12),
   DATA_DIR: z._default(z.string(), './data'),
   APP_KEY: z.optional(z.string().check(z.minLength(16))),
+  APP_KEY_BEFORE: z.optional(z.string()),
+  APP_KEY_BEFORE_2: z.optional(z.string()),
   LOG_LEVEL: z._default(z.string(), 'info'),
-  METRICS_PORT: z.optional(z.coerce.number()),
+  METRICS_PORT: z.optional(anyPort),
+  METRICS_SECRET: z.optional(z.string().check(z.minLength(leastSecret))),
+  API_DOCS: z.optional(z.string()),
+  SECURITY_CONTACT: z.optional(z.url({ protocol: /^(mailto|https)$/ })),
   ALLOW_SANDBOX: z.optional(z.string()),
   SANDBOX_URL: optionalUrl,
   OIDC_ISSUER: optionalUrl,
@@ -52,6 +59,7 @@ const environment = z.object({
 });
 
 export type Config = {
+  /** Whether anything is not of this machine alone, or production is asked for: then nothing weak or plain is taken (X3, X10). */
   isProduction: boolean;
   port: number;
   host: string;
@@ -62,11 +70,16 @@ export type Config = {
   databaseUrl: string | undefined;
   databasePool: number;
   dataDir: string;
-  /** Key of everything the product encrypts or signs itself: cookies, refresh tokens, ticket keys. */
-  appKey: string;
+  /** Keys of everything the product encrypts or signs itself: cookies, refresh tokens, ticket keys. The first is used, those of before are read. */
+  appKeys: readonly [string, ...string[]];
   logLevel: string;
-  metricsPort: number | undefined;
-  /** Whether any part of the sandbox may run (house.md); the test clock too. */
+  /** Where figures are told: on a port of their own, to who knows the secret, or to everybody (never in production). */
+  metrics: { port: number | undefined; secret: string | undefined; isOpen: boolean };
+  /** Whether the calls are described to everybody. */
+  describesCalls: boolean;
+  /** Whom to tell of a weakness, as an address; undefined where nobody is named. */
+  securityContact: string | undefined;
+  /** Whether any part of the sandbox may run (house.md). */
   sandboxAllowed: boolean;
   /** Where the sandbox runs: in this process (`embedded`), elsewhere, or not at all. */
   sandbox: 'embedded' | 'elsewhere' | 'none';
@@ -86,13 +99,21 @@ export type Config = {
   memberAccountUrl: string;
   directoryUrl: string;
   awardsUrl: string;
-  /** The e-commerce system: our client there, how it is spoken to, its page for members, and what its reports are signed with. */
-  shop: { url: string; clientId: string; clientSecret: string; protocol: ShopProtocol; ordersPage: string; webhookSecret: string };
+  /** The e-commerce system: our client there, how it is spoken to, its page for members, and what its reports may be signed with. */
+  shop: {
+    url: string;
+    clientId: string;
+    clientSecret: string;
+    protocol: ShopProtocol;
+    ordersPage: string;
+    webhookSecrets: readonly string[];
+  };
   /** Where mail is handed over (smtp, smtps, or http for the sandbox), and what stands as its sender. */
   mail: { url: string; from: string };
   ratePerSecond: number;
   ratePerAddress: number;
-  trustProxy: boolean;
+  /** How many proxies in front of us are believed, or which. */
+  trustProxy: number | string[] | false;
   /** In ms: time limit of one call to an outside system, and its rest after five failures in a row (EXT-014). */
   outside: { limitMs: number; restMs: number };
   /** Minutes between two rounds of reconciliation with the shop (PAY-008). */
@@ -110,30 +131,50 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new Error(`The environment is wrong:\n  ${problems.join('\n  ')}`);
   }
   const e = parsed.data;
-  const isProduction = e.NODE_ENV === 'production';
-  const sandboxAllowed = !isProduction || e.ALLOW_SANDBOX === '1';
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '');
   const sandboxUrl = (e.SANDBOX_URL ?? publicUrl).replace(/\/+$/, '');
-  const outside = {
+  const addresses = {
     OIDC_ISSUER: e.OIDC_ISSUER,
+    SIGN_OUT_URL: e.SIGN_OUT_URL,
+    ACCOUNT_SWITCH_URL: e.ACCOUNT_SWITCH_URL,
+    MEMBER_ACCOUNT_URL: e.MEMBER_ACCOUNT_URL,
     DIRECTORY_URL: e.DIRECTORY_URL,
     AWARDS_URL: e.AWARDS_URL,
     SHOP_URL: e.SHOP_URL,
     ORDERS_PAGE_URL: e.ORDERS_PAGE_URL,
     MAIL_URL: e.MAIL_URL,
-    SIGN_OUT_URL: e.SIGN_OUT_URL,
+  };
+  const secrets = {
     OIDC_CLIENT_SECRET: e.OIDC_CLIENT_SECRET,
     OIDC_ADMIN_CLIENT_SECRET: e.OIDC_ADMIN_CLIENT_SECRET,
     SHOP_CLIENT_SECRET: e.SHOP_CLIENT_SECRET,
-    ECOM_WEBHOOK_SECRET: e.ECOM_WEBHOOK_SECRET,
-    APP_KEY: e.APP_KEY,
   };
-  const missing = Object.entries(outside).filter(([, value]) => value === undefined);
+  const outside = { ...addresses, ...secrets, ECOM_WEBHOOK_SECRET: e.ECOM_WEBHOOK_SECRET };
+  // What is reached from elsewhere, or reaches elsewhere, is no toy whoever forgets to say so.
+  const isProduction =
+    e.NODE_ENV === 'production' ||
+    [publicUrl, sandboxUrl, ...Object.values(addresses)].some((one) => one !== undefined && !isLoopback(one));
+  const sandboxAllowed = !isProduction || e.ALLOW_SANDBOX === '1';
+  const missing = Object.entries({ ...outside, APP_KEY: e.APP_KEY, PUBLIC_URL: e.PUBLIC_URL }).filter(([, value]) => value === undefined);
   if (!sandboxAllowed && (missing.length > 0 || e.SANDBOX_URL !== undefined))
     throw new Error(
       `A production start uses no part of the sandbox. Set ${missing.map(([name]) => name).join(', ') || 'no SANDBOX_URL'}, or ALLOW_SANDBOX=1 for a demo.`,
     );
-  const usesSandbox = missing.some(([name]) => name !== 'APP_KEY');
+  const webhookSecrets = e.ECOM_WEBHOOK_SECRET === undefined ? [sandboxSecret] : readWebhookSecrets(e.ECOM_WEBHOOK_SECRET);
+  const weak = isProduction
+    ? weaknesses({
+        secrets: { APP_KEY: e.APP_KEY, ...secrets, METRICS_SECRET: e.METRICS_SECRET },
+        webhookSecrets,
+        // A demo's own address and its sandbox may be plain ones of a house's network.
+        addresses: sandboxAllowed ? addresses : { ...addresses, PUBLIC_URL: e.PUBLIC_URL },
+      })
+    : [];
+  if (!sandboxAllowed && webhookSecrets.includes(sandboxSecret))
+    weak.push("ECOM_WEBHOOK_SECRET: it is the sandbox's, which everybody knows");
+  // The key that a development start makes of the database's address is no secret to who knows that.
+  if (isProduction && e.DATABASE_URL !== undefined && e.APP_KEY === undefined) weak.push('APP_KEY: it is needed with a DATABASE_URL');
+  if (weak.length > 0) throw new Error(`The environment is not fit for production:\n  ${weak.join('\n  ')}`);
+  const usesSandbox = Object.values(outside).some((value) => value === undefined);
   return {
     isProduction,
     port: e.PORT,
@@ -143,9 +184,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     dataDir: e.DATA_DIR,
-    appKey: e.APP_KEY ?? ownKey(e.DATA_DIR, e.DATABASE_URL),
+    appKeys: [
+      e.APP_KEY ?? ownKey(e.DATA_DIR, e.DATABASE_URL),
+      ...[e.APP_KEY_BEFORE, e.APP_KEY_BEFORE_2].filter((one) => one !== undefined),
+    ],
     logLevel: e.LOG_LEVEL,
-    metricsPort: e.METRICS_PORT,
+    metrics: {
+      port: e.METRICS_PORT,
+      secret: e.METRICS_SECRET,
+      isOpen: !isProduction && e.METRICS_PORT === undefined && e.METRICS_SECRET === undefined,
+    },
+    describesCalls: e.API_DOCS === undefined ? !isProduction : e.API_DOCS === '1',
+    securityContact: e.SECURITY_CONTACT,
     sandboxAllowed,
     sandbox: !sandboxAllowed || !usesSandbox ? 'none' : e.SANDBOX_URL === undefined ? 'embedded' : 'elsewhere',
     sandboxUrl,
@@ -172,7 +222,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       clientSecret: e.SHOP_CLIENT_SECRET ?? 'sandbox-shop-secret',
       protocol: readProtocol(e.SHOP_PROTOCOL),
       ordersPage: e.ORDERS_PAGE_URL ?? `${sandboxUrl}/sandbox/shop/pay`,
-      webhookSecret: e.ECOM_WEBHOOK_SECRET ?? sandboxSecret,
+      webhookSecrets,
     },
     mail: {
       url: e.MAIL_URL ?? `${sandboxUrl}/sandbox/mail`,
@@ -180,7 +230,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     ratePerSecond: e.RATE_PER_SECOND,
     ratePerAddress: e.RATE_PER_ADDRESS,
-    trustProxy: e.TRUST_PROXY === '1',
+    trustProxy: readProxies(e.TRUST_PROXY),
     outside: { limitMs: e.REQUEST_LIMIT_MS, restMs: e.OUTSIDE_REST_MS },
     reconcileMinutes: e.RECONCILE_MINUTES,
     seed: e.SEED === 'none' ? 'none' : 'demo',

@@ -72,6 +72,7 @@ import { clockDoor } from './kit/clockDoor.ts';
 import type { Core } from './kit/context.ts';
 import { type Database, openDatabase } from './kit/db.ts';
 import { describeCalls, operatorDoors } from './kit/doors.ts';
+import { figures } from './kit/figures.ts';
 import { makeGate } from './kit/gate.ts';
 import { makeJobs } from './kit/jobs.ts';
 import { makeLoad } from './kit/load.ts';
@@ -102,12 +103,17 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     config,
     db: database.db,
     engine: database.engine,
-    secrets: makeSecrets(config.appKey),
+    secrets: makeSecrets(...config.appKeys),
     outside: makeOutside(config),
     jobs,
     load: makeLoad(database.pool),
     log: app.log,
   };
+  await refreshOffset(core);
+  if (config.sandbox === 'none' && clockOffset(core) !== 0)
+    throw new Error(
+      'The clock of this database was moved by a sandbox: orders made with it are of another time. Use a database of its own.',
+    );
   await keepErrorTexts(core);
   await keepTemplates(core);
   const texts = makeTexts(core);
@@ -123,8 +129,9 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     makeEnds((...words) => texts.textOf(...words)),
     () => clockOffset(core),
   );
-  await describeCalls(app);
-  await operatorDoors(app, core, () => isReady, options.withMetrics ?? false);
+  await describeCalls(app, core);
+  await operatorDoors(app, core, () => isReady);
+  if (options.withMetrics) await figures(app, core);
   const on = makeOn(
     app,
     core,
@@ -171,7 +178,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   jobRoutes(on);
   sessionRoutes(app, core, gate, denied);
   consoleRoutes(app, core);
-  if (config.sandboxAllowed) clockDoor(app, core, () => forgetLists(core));
+  if (config.sandbox !== 'none') clockDoor(app, core, () => forgetLists(core));
   if (config.sandbox === 'embedded') await mountSandbox(app, config);
   await app.register(staticFiles, { root: new URL('../dist/', import.meta.url), serve: false, preCompressed: true });
   // By name alone: the library's own route would list the folder for every request.
@@ -196,7 +203,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   trackingJobs(core, tracker);
   questionnaireJobs(core);
   jobs.every('texts', 30_000, () => texts.refresh());
-  if (config.sandboxAllowed) jobs.every('clock', 2000, () => refreshOffset(core));
+  if (config.sandbox !== 'none') jobs.every('clock', 2000, () => refreshOffset(core));
 
   const address = await app.listen({ port: config.port, host: config.host });
   await options.beforeReady?.(core);
@@ -228,7 +235,7 @@ async function mountSandbox(app: FastifyInstance, config: Config): Promise<void>
     baseUrl: config.sandboxUrl,
     portalUrl: config.publicUrl,
     dataDir: config.dataDir.startsWith('memory://') ? ':memory:' : join(config.dataDir, 'sandbox'),
-    webhookSecret: config.shop.webhookSecret,
+    webhookSecret: config.shop.webhookSecrets[0]!,
     shop: { clientId: config.shop.clientId, clientSecret: config.shop.clientSecret, protocol: config.shop.protocol },
   });
 }

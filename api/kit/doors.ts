@@ -1,14 +1,15 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import metrics from 'fastify-metrics';
-import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import type { Core } from './context.ts';
 import { knownMigrations } from './migrate.ts';
 
+const halfYear = 182 * 24 * 3_600_000;
+
 /** Doors for scripts and operators. Swagger must be registered before the calls are. */
-export async function describeCalls(app: FastifyInstance): Promise<void> {
+export async function describeCalls(app: FastifyInstance, { config }: Pick<Core, 'config'>): Promise<void> {
+  if (!config.describesCalls) return;
   await app.register(swagger, {
     hideUntagged: true,
     openapi: {
@@ -30,7 +31,7 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
-export async function operatorDoors(app: FastifyInstance, core: Core, isReady: () => boolean, withMetrics: boolean): Promise<void> {
+export async function operatorDoors(app: FastifyInstance, core: Core, isReady: () => boolean): Promise<void> {
   const open = { config: { isUnlimited: true }, schema: { hide: true } } as const;
   app.get('/healthz', open, async () => ({ ok: true }));
   app.get('/readyz', open, async (_request, reply) => {
@@ -41,15 +42,17 @@ export async function operatorDoors(app: FastifyInstance, core: Core, isReady: (
     const ready = database && isReady();
     return reply.status(ready ? 200 : 503).send({ ready, database, engine: core.engine });
   });
-  if (!withMetrics) return;
-  const { metricsPort } = core.config;
-  await app.register(metrics, { endpoint: metricsPort === undefined ? '/metrics' : null, clearRegisterOnInit: true });
-  if (metricsPort === undefined) return;
-  // A port of its own keeps the figures away from members' addresses.
-  const door = createServer((request, reply) => {
-    const { register } = app.metrics.client;
-    if (request.url !== '/metrics') reply.writeHead(404).end();
-    else void register.metrics().then((text) => reply.writeHead(200, { 'content-type': register.contentType }).end(text));
-  }).listen(metricsPort, core.config.host);
-  app.addHook('onClose', async () => void door.close());
+  const { securityContact: contact, publicUrl } = core.config;
+  if (contact === undefined) return;
+  // RFC 9116; it may not be good for longer than a year.
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
+    const expires = new Date(Date.now() + halfYear).toISOString();
+    const lines = [
+      `Contact: ${contact}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en, zh, ms',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(lines.join('\n') + '\n');
+  });
 }

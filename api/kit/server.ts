@@ -13,10 +13,28 @@ import { HttpFailure, Overloaded, Refused } from './refused.ts';
 import { acceptedLanguage, regionalOf } from './regional.ts';
 import type { Secrets } from './secrets.ts';
 
+/** What a page of ours may ask a device for: the camera at the door, and nothing that we never ask for (X13). */
+const permissions = [
+  'camera=(self)',
+  ...[
+    'accelerometer',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'usb',
+    'xr-spatial-tracking',
+  ].map((name) => `${name}=()`),
+].join(', ');
+
 /** Largest body of a call in bytes. */
 const bodyLimit = 256 * 1024;
 
 export function makeServer(config: Config): FastifyInstance {
+  const { trustProxy: proxies } = config;
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -30,7 +48,8 @@ export function makeServer(config: Config): FastifyInstance {
         ? request.headers['x-request-id']
         : randomUUID(),
     bodyLimit,
-    trustProxy: config.trustProxy,
+    // So many hops: only what they have written is believed, never what came along from the client (X4).
+    trustProxy: typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies,
     rewriteUrl: (request) => plainAddress(request.url ?? '/'),
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const { statusCode: status = 400 } = error;
@@ -109,6 +128,7 @@ export async function setManners(
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-trace-id', request.id);
+    reply.header('permissions-policy', permissions);
     // A connection kept alive after its last answer would hold up the end of the process for more than a minute.
     if (isClosing) reply.header('connection', 'close');
     // Nothing is kept on the way but what says that it may be, and a call cannot say so.

@@ -1,6 +1,7 @@
 import type { Transport, Transporter } from 'nodemailer';
 import type { Options } from 'nodemailer/lib/mailer/index.js';
 import type MailMessage from 'nodemailer/lib/mailer/mail-message.js';
+import { isLoopback } from '../config.strength.ts';
 import { OutsideTrouble, type Patience } from './http.ts';
 
 export type Mail = {
@@ -83,7 +84,16 @@ export function makeMail({ url, from }: { url: string; from: string }, { limitMs
     const { createTransport } = await import('nodemailer');
     if (/^https?:/.test(url)) return createTransport(httpTransport(url, limitMs));
     return createTransport(
-      { url, pool: true, maxConnections: 2, connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs },
+      // A password and mails are given to another machine over TLS only.
+      {
+        url,
+        requireTLS: url.startsWith('smtp:') && !isLoopback(url),
+        pool: true,
+        maxConnections: 2,
+        connectionTimeout: limitMs,
+        greetingTimeout: limitMs,
+        socketTimeout: limitMs,
+      },
       { disableFileAccess: true, disableUrlAccess: true },
     );
   }

@@ -134,7 +134,7 @@ export async function report(world: World, wish: ReportWish, disguise: Disguise 
     disguise.body ??
     JSON.stringify({ eventId, hybrisNumber, reservationNumber: wish.orderNumber, status, amount: dollars, currency, paidAt });
   const at = disguise.at ?? new Date();
-  const signature = new Webhook(disguise.secret ?? world.core.config.shop.webhookSecret).sign(eventId, at, body);
+  const signature = new Webhook(disguise.secret ?? world.core.config.shop.webhookSecrets[0]!).sign(eventId, at, body);
   return world.raw(
     addressOf(orderReport),
     post(body, { 'webhook-id': eventId, 'webhook-timestamp': String(Math.floor(at.getTime() / 1000)), 'webhook-signature': signature }),

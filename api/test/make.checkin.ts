@@ -16,7 +16,7 @@ export type DoorWish = {
 /** Gives sessions their staff code and window. */
 export async function makeDoors(
   conn: Conn,
-  secrets: Pick<Secrets, 'mark'>,
+  secrets: Pick<Secrets, 'lastingMark'>,
   sessionIds: readonly number[],
   { staffCode = '246810', from, to, isSelf }: DoorWish = {},
 ): Promise<void> {

@@ -68,7 +68,7 @@ export type PersonWish = {
 /** Names the places of orders that exist, as the purchase itself would have; of a cancelled order nobody is in its sessions. */
 export async function nameOrders(
   conn: Conn,
-  secrets: Pick<Secrets, 'encrypt' | 'mark'>,
+  secrets: Pick<Secrets, 'encrypt' | 'lastingMark'>,
   named: readonly { orderId: number; people: readonly PersonWish[] }[],
 ): Promise<void> {
   const people = named.flatMap(({ orderId, people: list }) => list.map((person, index) => ({ orderId, index, person })));
@@ -103,7 +103,7 @@ export async function nameOrders(
       email: person.email ?? '',
       identity_type: identity?.type ?? null,
       identity_no_enc: identity === undefined ? null : `\\x${secrets.encrypt(Buffer.from(identity.number)).toString('hex')}`,
-      identity_mark: identity === undefined ? null : secrets.mark('identity', plainIdentity(identity.number)),
+      identity_mark: identity === undefined ? null : secrets.lastingMark('identity', plainIdentity(identity.number)),
     };
   });
   await insertRows(conn, 'attendee', rows);

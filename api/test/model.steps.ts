@@ -115,7 +115,7 @@ export async function report(model: OrderModel, stage: Stage, order: ModelOrder,
   const body = way === 'again' ? order.lastReport!.body : fresh;
   const at = new Date();
   const secret =
-    way === 'forged' ? `whsec_${Buffer.alloc(32, 'a forger').toString('base64')}` : stage.steady.core.config.shop.webhookSecret;
+    way === 'forged' ? `whsec_${Buffer.alloc(32, 'a forger').toString('base64')}` : stage.steady.core.config.shop.webhookSecrets[0]!;
   const headers = {
     'webhook-id': eventId,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),

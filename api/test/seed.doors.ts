@@ -12,7 +12,7 @@ export const demoStaffCode = '246810';
  */
 export async function openDemoDoors(
   conn: Conn,
-  secrets: Pick<Secrets, 'mark'>,
+  secrets: Pick<Secrets, 'lastingMark'>,
   events: ReadonlyMap<string, DemoEvent>,
   now: number,
 ): Promise<void> {

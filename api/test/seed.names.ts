@@ -16,7 +16,7 @@ const tables = { event: 'long-table-evening', who: ['ownerZero'], numbers: ['825
  */
 export async function seedNames(
   conn: Conn,
-  secrets: Pick<Secrets, 'encrypt' | 'mark'>,
+  secrets: Pick<Secrets, 'encrypt' | 'lastingMark'>,
   events: ReadonlyMap<string, DemoEvent>,
   members: Members,
   now: number,

@@ -133,7 +133,7 @@ if (import.meta.main) {
     try {
       await migrate(database.db);
       const people = await peopleOf(config.sandboxUrl);
-      const core = { db: database.db, secrets: makeSecrets(config.appKey), config };
+      const core = { db: database.db, secrets: makeSecrets(...config.appKeys), config };
       if (await seed(core, { people }))
         console.log(`The demo is in the database${people.length === 0 ? ', without its people: no sandbox answered' : ''}.`);
       if (events > 0) {

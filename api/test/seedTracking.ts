@@ -26,7 +26,7 @@ export async function seedTracking(
         at,
         day: date,
         country: 'bn',
-        member_hash: secrets.mark('tracking', `bn/${dice.pick(of.memberNos)}`),
+        member_hash: secrets.lastingMark('tracking', `bn/${dice.pick(of.memberNos)}`),
         layout: dice.pick(['phone', 'phone', 'desktop'] as const),
         language: dice.pick(['en', 'zh-CN', 'ms'] as const),
       };

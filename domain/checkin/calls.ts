@@ -96,7 +96,7 @@ export const getDoor = call({
     conflicts: z.array(doorConflict),
     offline: z.nullable(
       z.object({
-        /** Ed25519, SPKI in base64: tells a real code without network. */
+        /** Ed25519, SPKI in base64, parted by spaces where codes of an older key are about: they tell a real code without network. */
         publicKey: z.string(),
         tickets: z.array(knownTicket),
       }),

@@ -14,8 +14,8 @@ import { countDevices, countLetIn, type Device, findDevice, insertDevice, listCo
 const mostFound = 20;
 
 /** A staff code as it is kept: bound to its session, useless without the application's key. */
-export const staffCodeHash = (secrets: Pick<Secrets, 'mark'>, sessionId: number | string, staffCode: string): string =>
-  secrets.mark('staff code', `${sessionId}\n${staffCode.trim()}`);
+export const staffCodeHash = (secrets: Pick<Secrets, 'lastingMark'>, sessionId: number | string, staffCode: string): string =>
+  secrets.lastingMark('staff code', `${sessionId}\n${staffCode.trim()}`);
 
 const hashOf = (credential: string) => sha256(credential).toString('hex');
 
@@ -77,7 +77,7 @@ export async function doorState(ctx: Visitor, input: { sessionId: string; creden
     ownCount: await countLetIn(ctx.db, { kind: 'DEVICE', id: device.id }),
     conflicts: await listConflicts(ctx.db, input.sessionId, ctx.language),
     offline: known && {
-      publicKey: ctx.secrets.ticketPublicKey,
+      publicKey: ctx.secrets.ticketPublicKeys,
       tickets: known.map(({ keyHash, ...ticket }) => ({
         ...ticket,
         mark: Buffer.from(keyHash, 'hex').toString('base64url').slice(0, markLength),

@@ -15,7 +15,8 @@ import { findOwn } from './store.ts';
 export type Person = { row: Omit<NewAttendee, 'orderId'>; sessions: readonly number[]; isKept: boolean };
 
 /** Keyed mark of an identity number: the same number is found again, and nothing can be read from it (B-06). */
-export const identityMark = (ctx: Pick<Ctx, 'secrets'>, number: string): string => ctx.secrets.mark('identity', plainIdentity(number));
+export const identityMark = (ctx: Pick<Ctx, 'secrets'>, number: string): string =>
+  ctx.secrets.lastingMark('identity', plainIdentity(number));
 
 /** What a request is bound to by its key: identity numbers stand in it as marks only. */
 export const unmarked = (ctx: Pick<Ctx, 'secrets'>, attendees: readonly AttendeeInput[]): object[] =>

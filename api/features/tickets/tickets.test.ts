@@ -215,7 +215,7 @@ describe('one ticket', () => {
       const [key, version, sessionId, signature] = url.hash.replace('#code=', '').split('.') as [string, string, string, string];
       expect(sessionId).toBe(tickets[index]!.sessionId);
       expect(Buffer.from(key, 'base64url')).toHaveLength(16);
-      const publicKey = createPublicKey({ key: Buffer.from(world().core.secrets.ticketPublicKey, 'base64'), format: 'der', type: 'spki' });
+      const publicKey = createPublicKey({ key: Buffer.from(world().core.secrets.ticketPublicKeys, 'base64'), format: 'der', type: 'spki' });
       const signed = Buffer.from(`${key}.${version}.${sessionId}`);
       expect(verify(null, signed, publicKey, Buffer.from(signature, 'base64url'))).toBe(true);
       expect(verify(null, Buffer.concat([signed, Buffer.from('0')]), publicKey, Buffer.from(signature, 'base64url'))).toBe(false);

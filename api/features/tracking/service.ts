@@ -40,7 +40,7 @@ export function makeTracker(core: Core): Tracker {
       const single = input.name === undefined || input.page === undefined ? [] : [{ ...input, name: input.name, page: input.page }];
       const now = Date.now() + clockOffset(core);
       const { code, zone } = await countryOf(core, ctx.me.country);
-      const member_hash = core.secrets.mark('tracking', `${ctx.me.country}/${ctx.me.ada}`);
+      const member_hash = core.secrets.lastingMark('tracking', `${ctx.me.country}/${ctx.me.ada}`);
       for (const trace of [...single, ...(input.events ?? [])]) {
         const kept = keptTrace(trace);
         if (kept === null || waiting.length >= mostWaiting) continue;

@@ -19,7 +19,7 @@ import {
   readScans,
 } from './keep.ts';
 import { signal } from './signal.ts';
-import { importKey, isSigned, markOf } from './verify.ts';
+import { importKeys, isSigned, markOf } from './verify.ts';
 
 /** A scan waits so long for its answer, ms; then the device judges by itself (R34). */
 const patienceMs = 3000;
@@ -39,7 +39,7 @@ export type Door = ReturnType<typeof makeDoor>;
 export function makeDoor(sessionId: string) {
   let view = first;
   let kept: KeptDoor | undefined;
-  let key: CryptoKey | null = null;
+  let keys: readonly CryptoKey[] | null = null;
   let known = new Map<string, KnownTicket>();
   let waiting: KeptRow[] = [];
   let turn = 0;
@@ -57,11 +57,11 @@ export function makeDoor(sessionId: string) {
   const credential = () => ({ sessionId, credential: kept?.credential ?? '' });
 
   async function learn(publicKey: string | null, tickets: readonly KnownTicket[]): Promise<void> {
-    key = publicKey === null ? null : await importKey(publicKey);
+    keys = publicKey === null ? null : await importKeys(publicKey);
     known = new Map(tickets.map((ticket) => [ticket.mark, ticket]));
     // What this device let in and the server does not know yet counts here already.
     for (const scan of waiting) if (scan.letIn) await remember(scan.code, scan.at);
-    change({ isReady: key !== null });
+    change({ isReady: keys !== null });
   }
 
   /** Notes a ticket as used, so that this device does not let it in again when the network goes. */
@@ -140,8 +140,8 @@ export function makeDoor(sessionId: string) {
 
   async function judgeAlone(code: string, nonce: string, at: number): Promise<ScanAnswer & { isBlind: boolean }> {
     const parts = codeParts(codeIn(code));
-    if (view.session === null || key === null) return { ...nothing, result: 'UNKNOWN', isBlind: true };
-    const isOurs = parts !== null && (await isSigned(key, parts));
+    if (view.session === null || keys === null) return { ...nothing, result: 'UNKNOWN', isBlind: true };
+    const isOurs = parts !== null && (await isSigned(keys, parts));
     const before = isOurs ? known.get(await markOf(parts)) : undefined;
     const result = scanResultOf(isOurs ? ticketOffline(parts, before) : null, view.session, at);
     const letIn = result === 'OK';

@@ -6,17 +6,21 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 }
 
-/** The key that tells our codes from others without network; null where this browser does not know the method (R35). */
-export async function importKey(spki: string): Promise<CryptoKey | null> {
+/** The keys that tell our codes from others without network, parted by spaces; null where this browser does not know the method (R35). */
+export async function importKeys(spkis: string): Promise<readonly CryptoKey[] | null> {
   try {
-    return await crypto.subtle.importKey('spki', bytesOf(spki), 'Ed25519', false, ['verify']);
+    const keys = spkis.split(' ');
+    return await Promise.all(keys.map((spki) => crypto.subtle.importKey('spki', bytesOf(spki), 'Ed25519', false, ['verify'])));
   } catch {
     return null;
   }
 }
 
-export const isSigned = (key: CryptoKey, parts: CodeParts): Promise<boolean> =>
-  crypto.subtle.verify('Ed25519', key, bytesOf(parts.signature), new TextEncoder().encode(parts.signed));
+export async function isSigned(keys: readonly CryptoKey[], parts: CodeParts): Promise<boolean> {
+  const [signature, signed] = [bytesOf(parts.signature), new TextEncoder().encode(parts.signed)];
+  for (const key of keys) if (await crypto.subtle.verify('Ed25519', key, signature, signed)) return true;
+  return false;
+}
 
 /** The mark by which a door knows a ticket: the beginning of its key's SHA-256. */
 export async function markOf(parts: CodeParts): Promise<string> {

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import metrics from 'fastify-metrics';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Core } from './context.ts';
+import { HttpFailure } from './refused.ts';
+import { sameText } from './secrets.ts';
+
+/** Figures are made at most so often: making them takes the time of everybody's answers. */
+const rememberedMs = 1000;
+
+/** One name for each call, one for each kind of the rest: what strangers ask for adds no series. */
+function nameOf({ routeOptions: { url = 'nowhere', config } }: FastifyRequest): string {
+  if (config.call !== undefined) return config.call.name;
+  return config.isNoCall === true ? 'no call' : `/${url.split('/')[1]}`;
+}
+
+/**
+ * Figures of this process for Prometheus (X5): on a port of their own, else for who knows the secret, else for everybody; in production
+ * there is no door without one of the two.
+ */
+export async function figures(app: FastifyInstance, { config }: Pick<Core, 'config'>): Promise<void> {
+  const { port, secret, isOpen } = config.metrics;
+  await app.register(metrics, {
+    endpoint: null,
+    clearRegisterOnInit: true,
+    routeMetrics: {
+      enabled: { histogram: true, summary: false },
+      groupStatusCodes: true,
+      overrides: { labels: { getRouteLabel: nameOf }, histogram: { buckets: [0.05, 0.5, 5] } },
+    },
+  });
+  const { register } = app.metrics.client;
+  let told: { at: number; text: Promise<string> } | null = null;
+  const tell = (): Promise<string> => {
+    if (told === null || performance.now() - told.at > rememberedMs) told = { at: performance.now(), text: register.metrics() };
+    return told.text;
+  };
+  const isKnown = (authorization: string | undefined): boolean => secret === undefined || sameText(authorization ?? '', `Bearer ${secret}`);
+
+  if (port !== undefined) {
+    const answer = async ({ url, headers }: IncomingMessage, response: ServerResponse): Promise<void> => {
+      if (url !== '/metrics') response.writeHead(404).end();
+      else if (!isKnown(headers.authorization)) response.writeHead(401).end();
+      else response.writeHead(200, { 'content-type': register.contentType }).end(await tell());
+    };
+    const door = createServer((request, response) => void answer(request, response).catch(() => response.destroy())).listen(
+      port,
+      config.host,
+    );
+    app.addHook('onClose', async () => void door.close());
+  } else if (isOpen || secret !== undefined) {
+    app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
+      if (!isKnown(headers.authorization)) throw new HttpFailure(401, 'the secret of the figures is needed');
+      return reply.type(register.contentType).send(await tell());
+    });
+  }
+}
