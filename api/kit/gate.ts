@@ -1,9 +1,10 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { errors, jwtVerify } from 'jose';
 import { tokenClaims, type TokenClaims } from '#domain/member/shapes.ts';
 import type { Config } from '../config.ts';
 import type { Me, MemberId } from './context.ts';
+import { loginKeys } from './loginKeys.ts';
 import { HttpFailure } from './refused.ts';
-import { sameText, sha256, type Secrets } from './secrets.ts';
+import { sha256, type Secrets } from './secrets.ts';
 
 /** Row of a verified account; the member feature finds or makes it. */
 export type Remember = (claims: TokenClaims) => Promise<number>;
@@ -21,15 +22,15 @@ const remembered = 20_000;
 
 /**
  * Verifies bearer tokens by the central login's published keys: RS256 only, issuer, audience, `exp` with 60 s tolerance (B-25, I30).
- * Verified tokens are remembered by their hash until `exp`; the deny list and the cookie are looked at on every call.
+ * Verified tokens are remembered by their hash until `exp`, or until the keys are other ones; the deny list and the cookie are looked at
+ * on every call.
  */
 export function makeGate(config: Config, secrets: Secrets, remember: Remember, isOver: IsOver): Gate {
   const seen = new Map<string, Me>();
-  let keys: JWTVerifyGetKey | undefined;
+  const keys = loginKeys(config.oidc.issuer, () => seen.clear());
 
   async function verify(token: string): Promise<Me> {
-    keys ??= createRemoteJWKSet(await jwksUri(config.oidc.issuer), { timeoutDuration: 3000, cooldownDuration: 10_000 });
-    const { payload } = await jwtVerify(token, keys, {
+    const { payload } = await jwtVerify(token, keys.find, {
       algorithms: ['RS256'],
       issuer: config.oidc.issuer,
       audience: config.oidc.audience,
@@ -54,9 +55,11 @@ export function makeGate(config: Config, secrets: Secrets, remember: Remember, i
     async admit(authorization, stateCookie) {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
       if (token === undefined) throw new HttpFailure(401, 'a bearer token is needed');
+      await keys.lookAfter();
       const hash = sha256(token).toString('base64url');
       let me = seen.get(hash);
       if (me === undefined || me.expiresAt + 60_000 < Date.now()) {
+        const version = keys.version();
         try {
           me = await verify(token);
         } catch (error) {
@@ -66,7 +69,7 @@ export function makeGate(config: Config, secrets: Secrets, remember: Remember, i
           throw error;
         }
         if (seen.size >= remembered) seen.delete(seen.keys().next().value!);
-        seen.set(hash, me);
+        if (version === keys.version() || version === 0) seen.set(hash, me);
       }
       const hasCookie = stateCookie !== undefined && stateCookie !== '';
       const cookie = hasCookie ? readStateCookie(secrets, stateCookie) : null;
@@ -78,13 +81,6 @@ export function makeGate(config: Config, secrets: Secrets, remember: Remember, i
       return me;
     },
   };
-}
-
-async function jwksUri(issuer: string): Promise<URL> {
-  const response = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(3000) });
-  if (!response.ok) throw new TypeError('fetch failed');
-  const { jwks_uri: uri } = (await response.json()) as { jwks_uri: string };
-  return new URL(uri);
 }
 
 function isNetworkTrouble(error: unknown): boolean {
@@ -100,7 +96,7 @@ export function writeStateCookie(secrets: Secrets, value: StateCookie): string {
 /** The cookie's content, or null when it is not ours. */
 export function readStateCookie(secrets: Secrets, text: string): StateCookie | null {
   const [body = '', mark = ''] = text.split('.');
-  if (!sameText(mark, secrets.mark('state-cookie', body))) return null;
+  if (!secrets.isMark('state-cookie', body, mark)) return null;
   const [state, ada, salesPlanAff] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [string, string, string];
   return { state, ada, salesPlanAff };
 }

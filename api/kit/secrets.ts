@@ -65,7 +65,7 @@ export function makeSecrets(appKey: string, ...before: readonly string[]): Secre
   const newest = ofKey(appKey);
   const all = [newest, ...before.map(ofKey)];
   return {
-    encrypt: newest.encrypt,
+    encrypt: (plain) => newest.encrypt(plain),
     decrypt(sealed) {
       let reason: unknown;
       for (const key of all) {
