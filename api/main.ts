@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config.ts';
 import { administratorJobs } from './features/administrators/jobs.ts';
 import { administratorRoutes } from './features/administrators/routes.ts';
 import { jobRoutes } from './features/administrators/routes.jobs.ts';
+import { consoleSignInRoutes } from './features/administrators/routes.signIns.ts';
 import { consoleRoutes } from './features/administrators/routes.session.ts';
 import { keepFirstAdministrator } from './features/administrators/service.ts';
 import { makeFindAdmin } from './features/administrators/service.session.ts';
@@ -20,6 +21,7 @@ import { fileJobs } from './features/files/jobs.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { memberJobs } from './features/member/jobs.ts';
 import { memberDeskRoutes } from './features/member/routes.desk.ts';
+import { signInRoutes } from './features/member/routes.signIns.ts';
 import { memberRoutes } from './features/member/routes.ts';
 import { sessionRoutes } from './features/member/routes.session.ts';
 import { makeRemember } from './features/member/service.ts';
@@ -142,7 +144,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     (call, countries) => interruptedBy(core, call, countries),
   );
   memberRoutes(on);
-  memberDeskRoutes(on);
+  memberDeskRoutes(on, denied);
+  signInRoutes(on, core, denied);
   regionRoutes(on);
   districtRoutes(on);
   countryRoutes(on, () => texts.refresh());
@@ -175,6 +178,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   const tracker = makeTracker(core);
   trackingRoutes(on, tracker);
   administratorRoutes(on);
+  consoleSignInRoutes(on, core);
   jobRoutes(on);
   sessionRoutes(app, core, gate, denied);
   consoleRoutes(app, core);

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import * as administrators from './administrators/calls.ts';
+import * as consoleSignIns from './administrators/calls.signIns.ts';
 import * as checkin from './checkin/calls.ts';
 import * as doors from './checkin/calls.doors.ts';
 import * as byHand from './checkin/calls.hand.ts';
@@ -12,6 +13,7 @@ import * as invoices from './invoices/calls.ts';
 import * as invoiceDesk from './invoices/calls.desk.ts';
 import * as files from './files/calls.ts';
 import * as member from './member/calls.ts';
+import * as signIns from './member/calls.signIns.ts';
 import * as memberLookup from './member/calls.lookup.ts';
 import * as memberDesk from './member/calls.desk.ts';
 import * as notices from './notices/calls.ts';
@@ -54,6 +56,8 @@ export const calls: readonly Call[] = [
   member,
   memberLookup,
   memberDesk,
+  signIns,
+  consoleSignIns,
   regions,
   districts,
   countries,

@@ -14,6 +14,7 @@ export type Kind =
   | 'administrator'
   | 'attendance'
   | 'code'
+  | 'consoleSignIn'
   | 'country'
   | 'district'
   | 'entry'
@@ -30,6 +31,7 @@ export type Kind =
   | 'questionnaire'
   | 'serviceOrder'
   | 'session'
+  | 'signIn'
   | 'settings'
   | 'speaker'
   | 'taxRate'
@@ -97,6 +99,8 @@ export const policy: Readonly<Record<string, Line>> = {
   relogin: member(),
   getLanguage: member(),
   saveLanguage: member(),
+  getSignIns: member(),
+  endSignIns: member({ id: 'own signIn' }),
   getErrorList: member(),
   getMaintainTips: member(),
   getAddressList: member({ districtCode: 'visible district' }),
@@ -172,8 +176,12 @@ export const policy: Readonly<Record<string, Line>> = {
   // Administrators by their rights (B-22); lists hold what lies in the countries of the right
   getConsole: admin(null),
   listAdministrators: personal(admin('administrators.read')),
-  getAdministrator: admin('administrators.read', { id: 'any administrator' }),
-  saveAdministrator: admin('administrators.write', { id: 'any administrator' }),
+  getAdministrator: admin('administrators.read', { id: 'country administrator' }),
+  saveAdministrator: admin('administrators.write', { id: 'country administrator' }),
+  getConsoleSignIns: admin(null),
+  endConsoleSignIns: admin(null, { id: 'own consoleSignIn' }),
+  listAdministratorSignIns: admin('administrators.read', { id: 'country administrator' }),
+  endAdministratorSignIns: admin('administrators.write', { id: 'country administrator' }),
   listAudit: personal(admin('audit.read', { entityId: 'country entry' })),
   listDistrictRows: admin('districts.read'),
   getDistrict: admin('districts.read', { id: 'country district' }),
@@ -191,6 +199,8 @@ export const policy: Readonly<Record<string, Line>> = {
   listMembers: personal(admin('members.read')),
   getMember: admin('members.read', { id: 'country member' }),
   setMemberBlock: admin('blocks.write', { id: 'country member' }),
+  listMemberSignIns: admin('members.read', { id: 'country member' }),
+  endMemberSignIns: admin('members.write', { id: 'country member' }),
   listMemberOrders: personal(admin('members.read', { memberId: 'country member' })),
   listMemberAcceptances: admin('members.read', { memberId: 'country member' }),
   listTrackingCounts: admin('tracking.read'),

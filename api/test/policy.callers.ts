@@ -36,7 +36,7 @@ export async function consoleOf(world: World, scopes: readonly Scope[], end?: 'e
   const adminId = await makeAdministrator(db, { email, name: `Console ${lastAdministrator}`, scopes, isActive: end !== 'inactive' });
   const token = randomText(32);
   const tokenHash = sha256(token).toString('base64url');
-  await insertSession(db, { tokenHash, adminId, lifeMs: end === 'over' ? -1000 : consoleSessionMs });
+  await insertSession(db, { tokenHash, adminId, lifeMs: end === 'over' ? -1000 : consoleSessionMs, device: '' });
   if (end === 'ended') await sql`update admin_session set ended_at = now() where token_hash = ${tokenHash}`.execute(db);
   if (end === 'idle')
     await sql`update admin_session set last_seen_at = now() - interval '31 minutes' where token_hash = ${tokenHash}`.execute(db);

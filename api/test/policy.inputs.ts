@@ -42,6 +42,11 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   getTCContent: { input: () => ({ auditType: 'EVENT' }) },
   signTC: { input: () => ({ auditType: 'EVENT', auditVersion: tcVersion }) },
   getNoticeList: { input: () => page },
+  // Whose sign-ins they are is shown by the tests of sign-ins: to end one here would end the callers' own.
+  endSignIns: { without: 'id' },
+  endConsoleSignIns: { without: 'id' },
+  endMemberSignIns: { input: () => ({ reason }) },
+  endAdministratorSignIns: { input: () => ({ reason }) },
   saveDoorSettings: { input: () => ({ version: 1, staffCode: '', checkInFrom: null, checkInTo: null }) },
   markByHand: { input: () => ({ came: true, reason }) },
   trackEvent: { input: () => ({ name: 'view', page: 'home' }) },

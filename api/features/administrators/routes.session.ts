@@ -42,7 +42,7 @@ export function consoleRoutes(app: FastifyInstance, core: Core): void {
     try {
       // An answer that another browser began signs nobody in here.
       const isOurs = cookieOf(request.headers.cookie, attemptName) === callback.searchParams.get('state');
-      const entered = isOurs ? await enterConsole(core, callback, request.ip) : 'failed';
+      const entered = isOurs ? await enterConsole(core, callback, { ip: request.ip, userAgent: request.headers['user-agent'] }) : 'failed';
       setAttempt(reply, '', 0);
       if (typeof entered === 'string') return await refused(reply, entered);
       setSession(reply, entered.token, 8 * 60 * 60);
@@ -62,6 +62,9 @@ export function consoleRoutes(app: FastifyInstance, core: Core): void {
       language: asked === 'zh-CN' ? 'zh-cn' : 'en-us',
       return_address: `${originOf(core.config, request.headers.host)}/admin`,
     });
-    return reply.header('cache-control', 'no-store').send({ url: `${core.config.signOutUrl}?${query}` });
+    return reply
+      .header('cache-control', 'no-store')
+      .header('clear-site-data', '"cache", "cookies", "storage"')
+      .send({ url: `${core.config.signOutUrl}?${query}` });
   });
 }

@@ -1,6 +1,7 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { allPermissions, consoleIdleMs, consoleSessionMs, countriesFor, hasSecondFactor, mayDo } from '#domain/administrators/rules.ts';
 import type { Scope } from '#domain/administrators/shapes.ts';
+import { deviceOf } from '#domain/member/rules.signIns.ts';
 import type { FindAdmin } from '#api/kit/adminGate.ts';
 import { record } from '#api/kit/audit.ts';
 import type { Admin, Core } from '#api/kit/context.ts';
@@ -18,7 +19,7 @@ import {
   touchSession,
 } from './store.session.ts';
 
-const hashOf = (token: string) => sha256(token).toString('base64url');
+export const hashOf = (token: string) => sha256(token).toString('base64url');
 
 const adminOf = (of: { id: number; name: string; email: string; scopes: readonly Scope[] }): Admin => ({
   id: of.id,
@@ -65,7 +66,11 @@ export type Entered = { token: string; returnUrl: string } | 'failed' | 'noRole'
  * The callback: one-time state, code exchange, identity token for the administrators' client, a verified address, a role, and where it is
  * demanded a second factor. Then a session of 8 hours, known by the hash of its token only (B-22).
  */
-export async function enterConsole(core: Core, callback: URL, ip: string): Promise<Entered> {
+export async function enterConsole(
+  core: Core,
+  callback: URL,
+  { ip, userAgent }: { ip: string; userAgent: string | undefined },
+): Promise<Entered> {
   const attempt = await takeAttempt(core.db, callback.searchParams.get('state') ?? '');
   if (attempt === null) return 'failed';
   const { identity } = await core.outside.adminSignIn.finish(callback, attempt);
@@ -75,7 +80,7 @@ export async function enterConsole(core: Core, callback: URL, ip: string): Promi
   const isIn = await inTransaction(core.db, async (tx) => {
     const person = await bindAccount(tx, { sub: identity.sub, email });
     if (person === null) return false;
-    await insertSession(tx, { tokenHash: hashOf(token), adminId: person.id, lifeMs: consoleSessionMs });
+    await insertSession(tx, { tokenHash: hashOf(token), adminId: person.id, lifeMs: consoleSessionMs, device: deviceOf(userAgent) });
     const found = await findSession(tx, hashOf(token), consoleIdleMs);
     if (found === null || allPermissions(found.scopes).size === 0) {
       await endSession(tx, hashOf(token));

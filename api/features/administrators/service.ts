@@ -1,4 +1,4 @@
-import { mayDo } from '#domain/administrators/rules.ts';
+import { mayDo, permissionsOf } from '#domain/administrators/rules.ts';
 import type { Administrator, ListWish, Scope } from '#domain/administrators/shapes.ts';
 import { difference, record } from '#api/kit/audit.ts';
 import type { AdminCtx, Core } from '#api/kit/context.ts';
@@ -39,14 +39,31 @@ export async function consoleSelf(ctx: AdminCtx) {
  */
 export async function administrators(ctx: AdminCtx, wish: ListWish & { role?: string | undefined; isActive?: boolean | undefined }) {
   const countries = wish.isExport ? countriesFor(ctx, 'administrators.read', wish) : null;
-  const page = await listAdministrators(ctx.db, wish, countries);
+  const page = await listAdministrators(ctx.db, wish, limitsOf(ctx), countries);
   await logExport(ctx, wish, { entity: 'administrator', country: null, rows: page.items, filters: { role: wish.role } });
   return page;
 }
 
-export async function administrator(ctx: AdminCtx, id: string): Promise<Administrator> {
+/** Countries and districts an administrator may look for others in. */
+const limitsOf = (ctx: AdminCtx) =>
+  ctx.admin.scopes
+    .filter((one) => permissionsOf(one.role).includes('administrators.read'))
+    .map(({ country, region }) => ({ country, region }));
+
+/** A limited administrator deals with those whose roles all lie within his own limits (B-22). */
+const isWithin = (ctx: AdminCtx, { scopes }: Pick<Administrator, 'scopes'>, right: 'administrators.read' | 'administrators.write') =>
+  scopes.length === 0
+    ? mayDo(ctx.admin.scopes, right, null, null)
+    : scopes.every((one) => mayDo(ctx.admin.scopes, right, one.country, one.region));
+
+/** One beyond his own limits answers like one that does not exist (I25). */
+export async function administrator(
+  ctx: AdminCtx,
+  id: string,
+  right: 'administrators.read' | 'administrators.write' = 'administrators.read',
+): Promise<Administrator> {
   const found = await findAdministrator(ctx.db, id);
-  if (found === null) throw new Refused('noData');
+  if (found === null || !isWithin(ctx, found, right)) throw new Refused('noData');
   return found;
 }
 
@@ -81,8 +98,7 @@ export async function saveAdministrator(ctx: AdminCtx, wish: AdministratorWish):
   return inTransaction(ctx.db, async (tx) => {
     await lockAdministrators(tx);
     const before = wish.id === undefined ? null : await findAdministrator(tx, wish.id);
-    if (wish.id !== undefined && before === null) throw new Refused('noData');
-    if (before !== null && !mayGive(ctx, before.scopes)) throw new Refused('notAllowed');
+    if (wish.id !== undefined && (before === null || !isWithin(ctx, before, 'administrators.write'))) throw new Refused('noData');
     let id: string | null;
     if (before === null) id = await insertAdministrator(tx, wish);
     else {

@@ -32,10 +32,15 @@ export async function bindAccount(tx: Tx, account: { sub: string; email: string 
   return rows[0] ?? null;
 }
 
-export async function insertSession(conn: Conn, session: { tokenHash: string; adminId: number; lifeMs: number }): Promise<void> {
+export async function insertSession(
+  conn: Conn,
+  session: { tokenHash: string; adminId: number; lifeMs: number; device: string },
+): Promise<void> {
   await sql`update admin_user set last_seen_at = now() where id = ${session.adminId}`.execute(conn);
-  await sql`insert into admin_session (token_hash, admin_user_id, expires_at)
-    values (${session.tokenHash}, ${session.adminId}, now() + make_interval(secs => ${session.lifeMs / 1000}))`.execute(conn);
+  await sql`insert into admin_session (token_hash, admin_user_id, device, expires_at)
+    values (${session.tokenHash}, ${session.adminId}, ${session.device}, now() + make_interval(secs => ${session.lifeMs / 1000}))`.execute(
+    conn,
+  );
 }
 
 export type Found = { id: number; name: string; email: string; scopes: Scope[]; isStale: boolean };

@@ -8,12 +8,19 @@ const columns = sql`a.id::text as id, a.email, a.name, a.state = 'ACTIVE' as "is
   coalesce((select jsonb_agg(jsonb_build_object('role', r.role_code, 'country', r.country, 'region', r.region_code) order by r.role_code, r.country, r.region_code)
     from admin_user_role r where r.admin_user_id = a.id), '[]'::jsonb) as scopes`;
 
+/** `limits`: all roles of each must lie within one of these. */
 export async function listAdministrators(
   conn: Conn,
   wish: ListWish & { role?: string | undefined; isActive?: boolean | undefined },
+  limits: readonly { country: string | null; region: string | null }[],
   countries: readonly string[] | null,
 ): Promise<Page<Administrator>> {
-  const from = sql`admin_user a where ${found(sql`a.name || ' ' || a.email`, wish.search)}
+  const isBeyond = sql`not exists (select 1 from jsonb_to_recordset(${JSON.stringify(limits)}::jsonb) as l(country text, region text)
+    where (l.country is null or l.country = r.country) and (l.region is null or l.region = r.region_code))`;
+  const isUnlimited = limits.some(({ country, region }) => country === null && region === null);
+  const from = sql`admin_user a where (${isUnlimited} or (exists (select 1 from admin_user_role r where r.admin_user_id = a.id)
+      and not exists (select 1 from admin_user_role r where r.admin_user_id = a.id and ${isBeyond})))
+    and ${found(sql`a.name || ' ' || a.email`, wish.search)}
     and (${wish.isActive ?? null}::boolean is null or (a.state = 'ACTIVE') = ${wish.isActive ?? null}::boolean)
     and (${wish.role ?? null}::text is null or exists (select 1 from admin_user_role r where r.admin_user_id = a.id and r.role_code = ${wish.role ?? null}))
     and (${countries === null} or exists (select 1 from admin_user_role r where r.admin_user_id = a.id and ${within(sql`r.country`, countries)}))`;

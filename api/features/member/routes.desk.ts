@@ -1,10 +1,11 @@
 import { getMember, listMembers, setMemberBlock } from '#domain/member/calls.desk.ts';
 import type { On } from '#api/kit/answer.ts';
 import { member, members, setBlock } from './service.desk.ts';
+import type { Denied } from './service.session.ts';
 
 /** What administrators see of members, and their blocks. */
-export function memberDeskRoutes(on: On): void {
+export function memberDeskRoutes(on: On, denied: Denied): void {
   on(listMembers, (ctx, input) => members(ctx, input));
   on(getMember, (ctx, input) => member(ctx, input.id));
-  on(setMemberBlock, (ctx, input) => setBlock(ctx, input));
+  on(setMemberBlock, (ctx, input) => setBlock(ctx, denied, input));
 }

@@ -54,7 +54,7 @@ export function sessionRoutes(app: FastifyInstance, core: Core, gate: Gate, deni
     try {
       const state = callback.searchParams.get('state') ?? '';
       const attempts = attemptsOf(request.headers.cookie);
-      const finished = attempts.includes(state) ? await finishSignIn(core, callback) : null;
+      const finished = attempts.includes(state) ? await finishSignIn(core, callback, request.headers['user-agent']) : null;
       if (finished === null) return await reply.redirect('/Login?error=failed');
       setCookie(reply, finished.cookie);
       reply.header('set-cookie', attemptCookie(attempts.filter((one) => one !== state)));

@@ -10,7 +10,9 @@ import { inTransaction } from '#api/kit/db.ts';
 import { countriesFor, logExport } from '#api/kit/exports.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
+import type { Denied } from './service.session.ts';
 import { findMember, listBlocks, listMemberRows, listVolumes, lockAdminBlock, setAdminBlock } from './store.desk.ts';
+import { endSignIns } from './store.signIns.ts';
 
 /** How long the page of a member waits for the directory, ms. */
 const patienceMs = 1500;
@@ -59,10 +61,17 @@ export async function member(ctx: AdminCtx, id: string): Promise<MemberDetail> {
   };
 }
 
-/** Sets, changes or lifts the administrators' block (ADM-008); decisions read it from the next request on (I29). */
-export async function setBlock(ctx: AdminCtx, wish: { id: string; kind: BlockKind | null; was: BlockKind | null; reason: string }) {
+/**
+ * Sets, changes or lifts the administrators' block (ADM-008); decisions read it from the next request on (I29). Who is blocked is signed out
+ * everywhere (I32); he may sign in again and look (SES-052).
+ */
+export async function setBlock(
+  ctx: AdminCtx,
+  denied: Denied,
+  wish: { id: string; kind: BlockKind | null; was: BlockKind | null; reason: string },
+) {
   await memberFor(ctx, wish.id);
-  return inTransaction(ctx.db, async (tx) => {
+  const ended = await inTransaction(ctx.db, async (tx) => {
     const before = await lockAdminBlock(tx, wish.id);
     if (before === null) throw new Refused('noData');
     if (!ctx.admin.may('blocks.write', before.country)) throw new Refused('notAllowed');
@@ -77,6 +86,8 @@ export async function setBlock(ctx: AdminCtx, wish: { id: string; kind: BlockKin
       old: { block: before.kind },
       new: { block: wish.kind },
     });
-    return null;
+    return wish.kind === null ? [] : endSignIns(tx, wish.id);
   });
+  denied.note(ended);
+  return null;
 }

@@ -1,5 +1,6 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { signOutLanguages } from '#domain/member/rules.ts';
+import { deviceOf } from '#domain/member/rules.signIns.ts';
 import { tokenClaims } from '#domain/member/shapes.ts';
 import { screenAt } from '#domain/screens.ts';
 import type { Core, Me } from '#api/kit/context.ts';
@@ -20,6 +21,7 @@ import {
   listEnded,
   takeAttempt,
 } from './store.session.ts';
+import { touchSignIns } from './store.signIns.ts';
 
 /** A path of our own, with query; anything else becomes the root, which leads home (I35, EXT-015). */
 export function ownPath(returnUrl: unknown, origins: readonly string[]): string {
@@ -62,7 +64,7 @@ export async function beginSignIn(
 export type Finished = { cookie: string; state: string; returnUrl: string; language: string };
 
 /** The callback: one-time state, code exchange, a session of 30 days and its cookie (EXT-001). Null when the answer belongs to no attempt. */
-export async function finishSignIn(core: Core, callback: URL): Promise<Finished | null> {
+export async function finishSignIn(core: Core, callback: URL, userAgent?: string): Promise<Finished | null> {
   const attempt = await takeAttempt(core.db, callback.searchParams.get('state') ?? '');
   if (attempt === null) return null;
   const tokens = await core.outside.signIn.finish(callback, attempt);
@@ -75,6 +77,7 @@ export async function finishSignIn(core: Core, callback: URL): Promise<Finished 
     memberId,
     refreshToken: core.secrets.encrypt(Buffer.from(tokens.refreshToken)),
     idToken: tokens.idToken === null ? null : core.secrets.encrypt(Buffer.from(tokens.idToken)),
+    device: deviceOf(userAgent),
   });
   const cookie = writeStateCookie(core.secrets, { state, ada: claims.account.abo, salesPlanAff: claims.account.sales_plan_aff });
   return { cookie, state, returnUrl: attempt.returnUrl, language: attempt.language };
@@ -131,11 +134,18 @@ export async function sessionOf(core: Core, cookie: string | undefined) {
   return { state: known.state, mark: accountMark(core.secrets, known), live: await findSession(core.db, known.state) };
 }
 
+/** How often it is written down that a sign-in is used, ms of real time; and how many are remembered for that. */
+const touchEveryMs = 5 * 60_000;
+const mostTouched = 20_000;
+
 /** A verified token on one call; `state` names the session of the cookie that came along, null without one. Times in epoch ms. */
 export type Held = { tokenId: string; memberId: number; issuedAt: number; state: string | null };
 
 export type Denied = {
+  /** Also notes that the sign-in of `state` is in use. */
   isOver(held: Held): boolean;
+  /** What was ended elsewhere than by a sign-out counts in this process from now on. */
+  note(ended: readonly EndedSession[]): void;
   add(me: Me): Promise<void>;
   endSession(state: string): Promise<void>;
   refresh(): Promise<void>;
@@ -147,6 +157,8 @@ export type Denied = {
  * holder's last sign-out opens a call only beside the cookie of a session that still lives: that of another browser.
  */
 export function makeDenied(core: Pick<Core, 'db'>): Denied {
+  const used = new Set<string>();
+  const touched = new Map<string, number>();
   let ids = new Set<string>();
   let states = new Set<string>();
   let lastEnd = new Map<number, number>();
@@ -161,8 +173,13 @@ export function makeDenied(core: Pick<Core, 'db'>): Denied {
     lastEnd.set(memberId, Math.max(endedAt, lastEnd.get(memberId) ?? 0));
   };
   return {
-    isOver: ({ tokenId, memberId, issuedAt, state }) =>
-      ids.has(tokenId) || (state === null ? issuedAt <= (lastEnd.get(memberId) ?? -1) : states.has(state)),
+    isOver({ tokenId, memberId, issuedAt, state }) {
+      if (state !== null) used.add(state);
+      return ids.has(tokenId) || (state === null ? issuedAt <= (lastEnd.get(memberId) ?? -1) : states.has(state));
+    },
+    note(ended) {
+      for (const one of ended) note(() => noteEnd(one));
+    },
     async add(me) {
       note(() => ids.add(me.tokenId));
       await denyToken(core.db, me.tokenId, me.expiresAt);
@@ -179,6 +196,13 @@ export function makeDenied(core: Pick<Core, 'db'>): Denied {
       lastEnd = new Map();
       for (const one of ended) noteEnd(one);
       for (const what of meanwhile) what();
+      const now = performance.now();
+      const due = [...used].filter((state) => now - (touched.get(state) ?? -touchEveryMs) >= touchEveryMs);
+      used.clear();
+      if (due.length === 0) return;
+      if (touched.size > mostTouched) touched.clear();
+      for (const state of due) touched.set(state, now);
+      await touchSignIns(core.db, due, touchEveryMs);
     },
   };
 }

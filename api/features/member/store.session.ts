@@ -21,11 +21,13 @@ export async function takeAttempt(conn: Conn, state: string): Promise<Attempt | 
 
 export async function insertSession(
   conn: Conn,
-  session: { state: string; memberId: number; refreshToken: Buffer; idToken: Buffer | null },
+  session: { state: string; memberId: number; refreshToken: Buffer; idToken: Buffer | null; device: string },
 ): Promise<void> {
   await sql`
-    insert into login_state (state, member_id, refresh_token_enc, id_token_enc, expires_at)
-    values (${session.state}, ${session.memberId}, ${session.refreshToken}, ${session.idToken}, now() + interval '30 days')`.execute(conn);
+    insert into login_state (state, member_id, refresh_token_enc, id_token_enc, device, expires_at)
+    values (${session.state}, ${session.memberId}, ${session.refreshToken}, ${session.idToken}, ${session.device}, now() + interval '30 days')`.execute(
+    conn,
+  );
 }
 
 export type Session = {

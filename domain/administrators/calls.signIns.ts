@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { ended, signIns } from '../member/shapes.signIns.ts';
+import { id } from '../wire.ts';
+import { reason } from './shapes.ts';
+
+/** Where an administrator is signed in to the console himself. */
+export const getConsoleSignIns = call({
+  name: 'getConsoleSignIns',
+  service: 'admin',
+  path: 'administrators/getSignIns',
+  who: { admin: null },
+  input: z.object({}),
+  output: signIns,
+  refuses: [],
+});
+
+/** Ends one of his own, without `id` all but the one that asks (I32); at once in every process. One that has ended already is ended. */
+export const endConsoleSignIns = call({
+  name: 'endConsoleSignIns',
+  service: 'admin',
+  path: 'administrators/endSignIns',
+  who: { admin: null },
+  input: z.object({ id: z.optional(id) }),
+  output: ended,
+  refuses: ['noData'],
+  shown: 'dialog',
+});
+
+/** Where another administrator is signed in; one beyond one's own limits answers like one that does not exist. */
+export const listAdministratorSignIns = call({
+  name: 'listAdministratorSignIns',
+  service: 'admin',
+  path: 'administrators/listSignInsOf',
+  who: { admin: 'administrators.read' },
+  input: z.object({ id }),
+  output: signIns,
+  refuses: ['noData'],
+});
+
+/** Signs an administrator out of the console everywhere, with a reason (I32). His roles stay as they are. */
+export const endAdministratorSignIns = call({
+  name: 'endAdministratorSignIns',
+  service: 'admin',
+  path: 'administrators/endSignInsOf',
+  who: { admin: 'administrators.write' },
+  input: z.object({ id, reason }),
+  output: ended,
+  refuses: ['noData'],
+  shown: 'dialog',
+});
