@@ -32,6 +32,7 @@ export type Catalogue = {
   questionnairesAdmin: typeof import('#domain/words/en/questionnairesAdmin.ts').questionnairesAdmin;
   regionsAdmin: typeof import('#domain/words/en/regionsAdmin.ts').regionsAdmin;
   memberAdmin: typeof import('#domain/words/en/memberAdmin.ts').memberAdmin;
+  signIns: typeof import('#domain/words/en/signIns.ts').signIns;
   audit: typeof import('#domain/words/en/audit.ts').audit;
   checkinAdmin: typeof import('#domain/words/en/checkinAdmin.ts').checkinAdmin;
   checkin: typeof import('#domain/words/en/checkin.ts').checkin;

@@ -5,6 +5,7 @@ export const ticketIcon =
   'M4 8V6.5A1.5 1.5 0 0 1 5.5 5h13A1.5 1.5 0 0 1 20 6.5V8a2 2 0 0 0 0 8v1.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5V16a2 2 0 0 0 0-8ZM14 5v2m0 3v4m0 3v2';
 export const moneyIcon = 'M4 7h16v10H4V7Zm8 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM7 10v.01M17 14v.01';
 export const figuresIcon = 'M4 4v16h16M8.5 16v-4m4 4V7m4 9v-6';
+export const deviceIcon = 'M3 5h13v9H3V5Zm3.5 12.5h6M9.5 14v3.5M19 9.5h2V20h-5v-3';
 export const languageIcon = 'M4 6h9M8.5 4v2m2.5 0c0 4-3 7.5-6.5 9M6 9c1 3 3.5 5 6 6m1 5 4-10 4 10m-6.8-3h5.6';
 export const countryIcon = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 9h17m-17 6h17M12 3c-5 5.5-5 12.5 0 18m0-18c5 5.5 5 12.5 0 18';
 export const themeIcon =

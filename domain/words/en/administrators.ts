@@ -22,6 +22,7 @@ export const administrators = {
   themeSystem: 'As the device',
   themeLight: 'Light',
   themeDark: 'Dark',
+  signInsOf: 'Signed-in devices of {name}',
   signOut: 'Sign out',
   signOutTitle: 'Sign out of the administration?',
   toPortal: 'Member portal',

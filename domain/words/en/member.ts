@@ -14,6 +14,7 @@ export const member = {
   payments: 'Payments',
   tickets: 'My tickets',
   language: 'Language',
+  signIns: 'Signed-in devices',
   switchCountry: 'Switch country',
   theme: 'Appearance',
   themeSystem: 'System',

@@ -25,6 +25,7 @@ export const administrators: WordsLike<typeof en> = {
   themeSystem: 'Ikut peranti',
   themeLight: 'Cerah',
   themeDark: 'Gelap',
+  signInsOf: 'Peranti log masuk bagi {name}',
   signOut: 'Log keluar',
   signOutTitle: 'Log keluar dari pentadbiran?',
   toPortal: 'Portal ahli',

@@ -15,6 +15,7 @@ export const member: WordsLike<typeof en> = {
   payments: 'Bayaran',
   tickets: 'Tiket saya',
   language: 'Bahasa',
+  signIns: 'Peranti log masuk',
   switchCountry: 'Tukar negara',
   theme: 'Paparan',
   themeSystem: 'Ikut sistem',

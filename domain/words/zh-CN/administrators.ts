@@ -25,6 +25,7 @@ export const administrators: WordsLike<typeof en> = {
   themeSystem: '跟随设备',
   themeLight: '浅色',
   themeDark: '深色',
+  signInsOf: '{name} 登录的设备',
   signOut: '退出登录',
   signOutTitle: '要退出管理后台吗？',
   toPortal: '会员门户',

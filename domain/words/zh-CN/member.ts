@@ -15,6 +15,7 @@ export const member: WordsLike<typeof en> = {
   payments: '付款',
   tickets: '我的门票',
   language: '语言',
+  signIns: '登录的设备',
   switchCountry: '切换国家',
   theme: '外观',
   themeSystem: '跟随系统',

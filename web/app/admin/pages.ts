@@ -186,7 +186,7 @@ export const pages: readonly AdminPage[] = [
     needs: 'members.read',
     title: ['memberAdmin', 'member'],
     under: '/admin/members',
-    words: ['memberAdmin'],
+    words: ['memberAdmin', 'signIns'],
     load: () => import('#web/features/member/admin/MemberPage.tsx').then((m) => m.MemberPage),
   },
   {
@@ -210,7 +210,7 @@ export const pages: readonly AdminPage[] = [
     needs: 'administrators.read',
     title: ['administrators', 'administrator'],
     under: '/admin/administrators',
-    words: [],
+    words: ['signIns'],
     load: () => import('#web/features/administrators/admin/AdministratorPage.tsx').then((m) => m.AdministratorPage),
   },
   {

@@ -1,4 +1,5 @@
 import { createElement, Suspense, useEffect, useRef, useState } from 'react';
+import { endConsoleSignIns, getConsoleSignIns } from '#domain/administrators/calls.signIns.ts';
 import { languages } from '#domain/words/words.ts';
 import { consoleSelf, may, useConsolePlace } from '#web/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
@@ -9,8 +10,10 @@ import { currentLanguage, loadWords, setLanguage, textOf, useWords } from '#web/
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { DialogHost } from '#web/parts/DialogHost.tsx';
 import { Icon } from '#web/parts/Icon.tsx';
+import { meIcon } from '#web/parts/icons.shell.ts';
 import { searchIcon } from '#web/parts/icons.ts';
 import { LoadingBar } from '#web/parts/LoadingBar.tsx';
+import { openOwnSignIns } from '#web/parts/OwnSignIns.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 import { Select } from '#web/parts/Select.tsx';
 import { Toasts } from '#web/parts/Toasts.tsx';
@@ -172,7 +175,17 @@ export function AdminShell() {
               label: t(({ system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const)[value]),
             }))}
           />
-          <span className="text-sm font-medium max-sm:hidden">{consoleSelf().name}</span>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={t('signInsOf', { name: consoleSelf().name })}
+            title={t('signInsOf', { name: consoleSelf().name })}
+            onClick={() => void openOwnSignIns({ list: getConsoleSignIns, end: endConsoleSignIns })}
+            className="tap flex items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-sunk"
+          >
+            <Icon d={meIcon} className="size-5 text-leaf" />
+            <span className="max-sm:sr-only">{consoleSelf().name}</span>
+          </button>
           <button
             type="button"
             onClick={() => void signOut()}

@@ -10,11 +10,13 @@ import { signOut } from '#web/kit/signOut.ts';
 import { store, useStored } from '#web/kit/store.ts';
 import { chooseTheme, themes } from '#web/kit/theme.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
-import { useWords } from '#web/kit/words.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { textOf, useWords } from '#web/kit/words.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import {
   bookingsIcon,
   countryIcon,
+  deviceIcon,
   forwardIcon,
   languageIcon,
   moneyIcon,
@@ -38,6 +40,19 @@ function Entry({ to, icon, children, onOpen }: { to: ScreenName; icon: string; c
       </ScreenLink>
     </li>
   );
+}
+
+/** Its list is looked at seldom: it comes when it is asked for. */
+async function showSignIns(): Promise<void> {
+  try {
+    const [{ openOwnSignIns }, { getSignIns, endSignIns }] = await Promise.all([
+      import('#web/parts/OwnSignIns.tsx'),
+      import('#domain/member/calls.signIns.ts'),
+    ]);
+    await openOwnSignIns({ list: getSignIns, end: endSignIns });
+  } catch {
+    toast(textOf('frame', 'offline'), 'danger');
+  }
 }
 
 /** Who is signed in, and the entries of the personal centre (SHL-017 to SHL-025). `onLeave` closes the panel around it. */
@@ -113,6 +128,11 @@ export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
           {t('terms')}
         </Entry>
       </ul>
+      <button type="button" className={row} aria-haspopup="dialog" onClick={() => void showSignIns()}>
+        <Icon d={deviceIcon} className="size-5 text-leaf" />
+        <span className="flex-1">{t('signIns')}</span>
+        <Icon d={forwardIcon} className="size-4 text-edge" />
+      </button>
       {isFull && <ReminderSwitch />}
       <fieldset className="mt-4 px-3">
         <legend className="mb-2 text-sm font-semibold text-soft">{t('theme')}</legend>

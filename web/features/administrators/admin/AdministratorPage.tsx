@@ -1,5 +1,6 @@
 import { useFieldArray } from 'react-hook-form';
 import { getAdministrator, saveAdministrator } from '#domain/administrators/calls.ts';
+import { endAdministratorSignIns, listAdministratorSignIns } from '#domain/administrators/calls.signIns.ts';
 import { type Administrator, roles } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import { consoleSelf, goConsole, may, useConsolePlace } from '#web/kit/console.ts';
@@ -12,6 +13,7 @@ import { FormPage } from '#web/parts/FormPage.tsx';
 import { FormSection } from '#web/parts/FormSection.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 import { Select } from '#web/parts/Select.tsx';
+import { SignInsOfPerson } from '#web/parts/SignInsOfPerson.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { roleWords } from './roleWords.ts';
@@ -114,6 +116,15 @@ export function AdministratorPage() {
           </Button>
         </div>
       </FormSection>
+      {id !== undefined && (
+        <SignInsOfPerson
+          id={id}
+          name={loaded.name}
+          mayEnd={may('administrators.write')}
+          list={listAdministratorSignIns}
+          end={endAdministratorSignIns}
+        />
+      )}
     </FormPage>
   );
 }

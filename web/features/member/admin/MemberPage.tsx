@@ -1,6 +1,7 @@
 import { getMember } from '#domain/member/calls.desk.ts';
 import type { MemberDetail } from '#domain/member/shapes.desk.ts';
-import { useConsolePlace } from '#web/kit/console.ts';
+import { endMemberSignIns, listMemberSignIns } from '#domain/member/calls.signIns.ts';
+import { may, useConsolePlace } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Card } from '#web/parts/Card.tsx';
@@ -8,6 +9,7 @@ import { FactRow } from '#web/parts/FactRow.tsx';
 import { NoData } from '#web/parts/NoData.tsx';
 import { PlainTable } from '#web/parts/PlainTable.tsx';
 import { RecordColumns, RecordPage } from '#web/parts/RecordPage.tsx';
+import { SignInsOfPerson } from '#web/parts/SignInsOfPerson.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
 import { MemberAcceptances } from './MemberAcceptances.tsx';
@@ -41,6 +43,13 @@ export function MemberPage() {
         right={
           <>
             <MemberBlocks member={member} reload={() => answer.refetch()} />
+            <SignInsOfPerson
+              id={id}
+              name={member.name === '' ? member.memberNo : member.name}
+              mayEnd={may('members.write', member.country)}
+              list={listMemberSignIns}
+              end={endMemberSignIns}
+            />
             <Awards member={member} />
           </>
         }

@@ -1,0 +1,87 @@
+import { signInToConsole } from './admin.ts';
+import { signInWith } from './calls.ts';
+import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
+
+test('I32 a member on his phone sees his other devices and signs out there; that device comes to the sign-in', async ({
+  browser,
+  product,
+}) => {
+  const desk = await openPage(browser, 'desktop');
+  const tablet = await openPage(browser, 'desktop');
+  await signInWith(desk.page, product, '8100951', '/PcPersonCenter');
+  await signInWith(tablet.page, product, '8100951', '/PcPersonCenter');
+  const { context, page, errors } = await openPage(browser, 'phone', { width: 320, height: 640 });
+  await signInWith(page, product, '8100951', '/LanguageSetting');
+  const saved = page.waitForResponse(/saveLanguage/);
+  await page.getByRole('button', { name: 'Bahasa Melayu' }).click();
+  await saved;
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
+  await page.goto(`${product.url}/Home?panel=me`);
+  await page.getByRole('button', { name: 'Peranti log masuk' }).click();
+  const list = page.getByRole('dialog').last();
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByRole('listitem').first()).toContainText(/Chrome, Android\s*Peranti ini/);
+  await expectNoSideways(page);
+  await expectAccessible(page);
+
+  await list
+    .getByRole('button', { name: /^Log keluar di sana:/ })
+    .first()
+    .press('Enter');
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('button', { name: 'Log keluar di semua tempat lain' }).press('Enter');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list.getByText('Awda hanya log masuk di sini.')).toBeFocused();
+  for (const other of [desk.page, tablet.page]) {
+    await other.reload();
+    await other.waitForURL(/\/sandbox\/sign-in\//);
+  }
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(errors).toEqual([]);
+  for (const one of [context, desk.context, tablet.context]) await one.close();
+});
+
+test('I32 on a desktop the list opens from the personal centre by keyboard and closes with Escape', async ({ browser, product }) => {
+  const { context, page } = await openPage(browser, 'desktop', { width: 1366, height: 800 });
+  await signInWith(page, product, '8100952', '/PcPersonCenter');
+  const entry = page.getByRole('button', { name: 'Signed-in devices' });
+  await entry.press('Enter');
+  const list = page.getByRole('dialog', { name: 'Where you are signed in' });
+  await expect(list.getByText('You are signed in here only.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await context.close();
+});
+
+test('I32 an administrator ends his other sessions from the head of the console, and a member’s with a reason', async ({
+  browser,
+  product,
+}) => {
+  const other = await openPage(browser, 'desktop');
+  await signInToConsole(other.page, product, 'system', '/admin/members');
+  const member = await openPage(browser, 'phone');
+  await signInWith(member.page, product, '8100953', '/Home');
+  const { context, page } = await openPage(browser, 'desktop', { width: 1366, height: 800 });
+  await signInToConsole(page, product, 'system', '/admin/members?search=8100953');
+  await page.getByRole('button', { name: /^Signed-in devices of / }).click();
+  const list = page.getByRole('dialog', { name: 'Where you are signed in' });
+  await list.getByRole('button', { name: 'Sign out everywhere else' }).waitFor();
+  await expectAccessible(page);
+  await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await other.page.reload();
+  await other.page.waitForURL(/\/sandbox\/sign-in\//);
+
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Lost phone');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('Signed in nowhere at present.')).toBeVisible();
+  await expectAccessible(page);
+  await member.page.reload();
+  await member.page.waitForURL(/\/sandbox\/sign-in\//);
+  for (const one of [context, other.context, member.context]) await one.close();
+});
