@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { ended, signIns } from '../member/shapes.signIns.ts';
+import { ended, signIns } from './shapes.signIns.ts';
 import { id } from '../wire.ts';
 import { reason } from './shapes.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { id } from '../wire.ts';
-import { ended, signIns } from './shapes.signIns.ts';
+import { ended, signIns } from '../administrators/shapes.signIns.ts';
 
 /** Where a member is signed in, the last used first. */
 export const getSignIns = call({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SignIn } from '#domain/member/shapes.signIns.ts';
+import type { SignIn } from '#domain/administrators/shapes.signIns.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Icon } from './Icon.tsx';

@@ -1,7 +1,7 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { allPermissions, consoleIdleMs, consoleSessionMs, countriesFor, hasSecondFactor, mayDo } from '#domain/administrators/rules.ts';
 import type { Scope } from '#domain/administrators/shapes.ts';
-import { deviceOf } from '#domain/member/rules.signIns.ts';
+import { deviceOf } from '#domain/administrators/rules.signIns.ts';
 import type { FindAdmin } from '#api/kit/adminGate.ts';
 import { record } from '#api/kit/audit.ts';
 import type { Admin, Core } from '#api/kit/context.ts';

@@ -1,5 +1,5 @@
 import { consoleIdleMs } from '#domain/administrators/rules.ts';
-import type { SignIn } from '#domain/member/shapes.signIns.ts';
+import type { SignIn } from '#domain/administrators/shapes.signIns.ts';
 import { record } from '#api/kit/audit.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';

@@ -1,6 +1,6 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { signOutLanguages } from '#domain/member/rules.ts';
-import { deviceOf } from '#domain/member/rules.signIns.ts';
+import { deviceOf } from '#domain/administrators/rules.signIns.ts';
 import { tokenClaims } from '#domain/member/shapes.ts';
 import { screenAt } from '#domain/screens.ts';
 import type { Core, Me } from '#api/kit/context.ts';

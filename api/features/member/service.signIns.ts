@@ -1,4 +1,4 @@
-import type { SignIn } from '#domain/member/shapes.signIns.ts';
+import type { SignIn } from '#domain/administrators/shapes.signIns.ts';
 import { record } from '#api/kit/audit.ts';
 import type { AdminCtx, Ctx, Visitor } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';

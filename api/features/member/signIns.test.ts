@@ -5,7 +5,7 @@ import { addressOf, type Call } from '#domain/call.ts';
 import { getApplicationInfos } from '#domain/member/calls.ts';
 import { setMemberBlock } from '#domain/member/calls.desk.ts';
 import { endMemberSignIns, endSignIns, getSignIns, listMemberSignIns } from '#domain/member/calls.signIns.ts';
-import type { SignIn } from '#domain/member/shapes.signIns.ts';
+import type { SignIn } from '#domain/administrators/shapes.signIns.ts';
 import { openBrowser, stateCookie } from '#api/test/browser.ts';
 import { worldOf } from '#api/test/open.ts';
 import { post, until } from '#api/test/world.ts';
