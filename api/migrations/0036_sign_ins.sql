@@ -13,3 +13,6 @@ create index login_state_of_member on login_state (member_id) where ended_at is 
 alter table admin_session add column id bigint generated always as identity;
 alter table admin_session add constraint admin_session_id unique (id);
 alter table admin_session add column device text not null default '';
+
+-- The verified mail address the central login told at the last sign-in; null where it told none. Mails about what is not paid go there.
+alter table member add column own_email text;

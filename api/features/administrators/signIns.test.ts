@@ -35,7 +35,8 @@ describe('an administrator sees where he is signed in', () => {
     const first = await world().admin('content');
     const [second, third] = [await enter('content'), await enter('content')];
     const { items } = (await world().ask(getConsoleSignIns, {}, { admin: second })).data;
-    expect(items.map(({ isThis }) => isThis).toSorted()).toEqual([false, false, true]);
+    expect(items.filter(({ isThis }) => isThis)).toHaveLength(1);
+    expect(items).toHaveLength(3);
     expect(items.filter(({ device }) => device === 'Firefox, macOS')).toHaveLength(2);
     expect((await world().ask(endConsoleSignIns, {}, { admin: second })).data).toEqual({ ended: 2 });
     for (const admin of [first, third]) expect((await world().ask(getConsole, {}, { admin })).http).toBe(401);
