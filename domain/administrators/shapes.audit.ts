@@ -21,6 +21,7 @@ export const auditActions = [
   'end',
   'run',
   'sign in',
+  'sign out',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

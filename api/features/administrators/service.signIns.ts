@@ -32,8 +32,8 @@ export async function endOfAdministrator(ctx: AdminCtx, { id, reason }: { id: st
   await administrator(ctx, id, 'administrators.write');
   return inTransaction(ctx.db, async (tx) => {
     const ended = await endSignIns(tx, id, consoleIdleMs);
-    const change = { action: 'sign out', entity: 'administrator', entityId: id, country: null, reason, new: { signIns: ended } };
-    await record(tx, ctx, change);
+    const about = { entity: 'administrator', entityId: id, country: null } as const;
+    await record(tx, ctx, { action: 'sign out', ...about, reason, new: { signIns: ended } });
     return { ended };
   });
 }

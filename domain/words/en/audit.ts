@@ -25,6 +25,7 @@ export const audit = {
   didAgreePrice: 'Agreed to a price',
   didCopy: 'Copied',
   didRefund: 'Refunded',
+  signIns: 'Sign-ins ended',
   ofAttendee: 'Attendees',
   ofInvoice: 'Invoice',
   ofAudit: 'Audit log',

@@ -27,6 +27,7 @@ export const audit: WordsLike<typeof en> = {
   didAgreePrice: 'Bersetuju dengan harga',
   didCopy: 'Disalin',
   didRefund: 'Dibayar balik',
+  signIns: 'Log masuk yang ditamatkan',
   ofAttendee: 'Hadirin',
   ofInvoice: 'Invois',
   ofAudit: 'Log audit',

@@ -27,6 +27,7 @@ export const audit: WordsLike<typeof en> = {
   didAgreePrice: '确认改价',
   didCopy: '复制',
   didRefund: '退款',
+  signIns: '已结束的登录',
   ofAttendee: '参加者',
   ofInvoice: '发票',
   ofAudit: '审计日志',

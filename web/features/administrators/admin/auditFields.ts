@@ -133,6 +133,7 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
     isActive,
     scopes: field(['administrators', 'roles'], 'scope'),
     role: field(['administrators', 'role'], of('administrators', Object.values(roleWords))),
+    signIns: field(['audit', 'signIns']),
   },
   attendee: any,
   audit: { ...any, who: field(['administrators', 'who']) },
@@ -168,6 +169,7 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
   member: {
     ...any,
     block: field(['memberAdmin', 'block'], { ORDERING: ['memberAdmin', 'ordering'], ACCOUNT: ['memberAdmin', 'account'] }),
+    signIns: field(['audit', 'signIns']),
   },
   name_questions: {
     questions: field(['namesAdmin', 'question']),
