@@ -39,10 +39,11 @@ test('ERR-022 to ERR-057, B-28 every listed code has exactly one name', () => {
     ...range('', 9030, 9043),
     ...range('', 9060, 9066),
     '9070',
-    ...range('', 9050, 9055),
+    ...range('', 9050, 9056),
     ...range('', 9080, 9085),
     '9090',
     '9091',
+    '9101',
     '9999',
   ];
   expect(new Set(codes).size).toBe(codes.length);
@@ -88,6 +89,7 @@ test('PAY-026, MNT-012, B-08 the texts that carry values of the answer', () => {
       '9051',
       '9055',
       '9056',
+      '9101',
       '9999',
       'ecom-order-operation-004',
     ].toSorted(),

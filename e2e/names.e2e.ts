@@ -46,7 +46,7 @@ test('EVT-033 EVT-062 EVT-065 EVT-066 EVT-068 ENT-020 RTE-018 RTE-027 an invited
   ]);
   await page.getByLabel('Phone').fill('12ab');
   await page.getByLabel('Phone').blur();
-  await expect(page.getByText('Enter a phone number with 6 to 20 digits.')).toBeVisible();
+  await expect(page.getByText('Enter a phone number with 7 to 15 digits.')).toBeVisible();
   await page.getByLabel('Phone').fill('+673 712 0000');
   await page.getByLabel('What may we serve you?').selectOption({ label: 'Vegetarian' });
   await page.getByRole('button', { name: 'Use these answers for everybody' }).click();

@@ -105,7 +105,7 @@ export const noticesOfUse: SeedNotice[] = [
         title: 'Welcome to Balai',
         html: `<p>Events, rooms and services in one place, on your phone and on the desktop, in three languages. Here is how to begin:</p>
 <ul>
-<li>Choose your district at the top; the list then begins with what is near you.</li>
+<li>Choose your district at the top; the list then shows what is on there, online and for the whole country.</li>
 <li>A reservation keeps your places for 30 minutes. Check out within that time.</li>
 <li>Everything you have booked stands under <em>Orders</em> and <em>My tickets</em>.</li>
 </ul>
@@ -115,7 +115,7 @@ export const noticesOfUse: SeedNotice[] = [
         title: '欢迎使用 Balai',
         html: `<p>活动、场地、服务，一站搞定；手机、电脑都能用，三种语言任选。先从这里开始：</p>
 <ul>
-<li>在页面上方选择您的地区，列表会优先显示附近的内容。</li>
+<li>在页面上方选择您的地区，列表会显示该地区、线上和面向全国的内容。</li>
 <li>预留的名额保留 30 分钟，请在时限内结账。</li>
 <li>所有预订都在“订单”和“我的门票”里。</li>
 </ul>
@@ -125,7 +125,7 @@ export const noticesOfUse: SeedNotice[] = [
         title: 'Selamat datang ke Balai',
         html: `<p>Acara, bilik dan perkhidmatan di satu tempat, di telefon dan komputer, dalam tiga bahasa. Mulakan di sini:</p>
 <ul>
-<li>Pilih daerah awda di bahagian atas; senarai akan bermula dengan yang berdekatan.</li>
+<li>Pilih daerah awda di bahagian atas; senarai akan memaparkan acara di sana, dalam talian dan untuk seluruh negara.</li>
 <li>Tempahan sementara menyimpan tempat awda selama 30 minit. Selesaikan dalam tempoh itu.</li>
 <li>Semua yang awda tempah ada di <em>Pesanan</em> dan <em>Tiket saya</em>.</li>
 </ul>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { namesUpTo, textsOf } from '../administrators/shapes.ts';
 import { guestType, guestTypes } from '../member/shapes.lookup.ts';
 import { largestAmount } from '../amounts.ts';
+import { isPhone } from '../phone.ts';
 import { id, instant, money, statedMoney } from '../wire.ts';
 import { line, lines, markup } from '../text.ts';
 
@@ -98,7 +99,9 @@ export const eventFields = {
     z.maxLength(50),
     distinct((one: string) => one),
   ),
-  contacts: z.array(z.object({ person: line(100).check(z.minLength(1)), phone: line(40) })).check(z.maxLength(10)),
+  contacts: z
+    .array(z.object({ person: line(100).check(z.minLength(1)), phone: line(40).check(z.refine((text) => text === '' || isPhone(text))) }))
+    .check(z.maxLength(10)),
   venues: z.array(venueRow).check(
     z.maxLength(10),
     distinct((row: { key: string }) => row.key),

@@ -1,3 +1,4 @@
+import { isPhone } from '../phone.ts';
 import { isAnswered } from '../events/rules.questions.ts';
 import type { Question } from '../events/shapes.questions.ts';
 import type { AttendeeInput } from './shapes.attendees.ts';
@@ -51,7 +52,6 @@ export type Asks = { isRealName: boolean; questions: readonly Question[] };
 
 export type Field = 'memberNo' | 'name' | 'sex' | 'ageRange' | 'phone' | 'email' | 'identityType' | 'identityNo' | `answers.${string}`;
 
-const phone = /^\+?[0-9][0-9 ()-]{5,19}$/;
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** A number of 4 to 20 letters, digits or hyphens (B-06). */
@@ -75,7 +75,7 @@ export function faultsOf(person: Filled, asks: Asks, hasIdentity = false): Field
   const faults: Field[] = [];
   if (hasNumber(person.guestType) && !/^\w{1,20}$/.test(person.memberNo ?? '')) faults.push('memberNo');
   if (person.name.trim() === '') faults.push('name');
-  if (!phone.test(person.phone.trim())) faults.push('phone');
+  if (!isPhone(person.phone)) faults.push('phone');
   if (person.email.trim() === '' ? asks.isRealName : !email.test(person.email.trim())) faults.push('email');
   if (asks.isRealName) {
     if (person.sex === null) faults.push('sex');

@@ -1,10 +1,11 @@
+import { isPhone } from '../phone.ts';
+
 /** What one pasted line says about somebody; empty where it says nothing. */
 export type PastedPerson = { name: string; phone: string; email: string; memberNo: string };
 export type PastedLine = PastedPerson & { line: number; text: string; fault: 'noName' | 'unclear' | null };
 
 const separators = ['\t', ';', ','] as const;
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text);
-const isPhone = (text: string) => /^\+?[0-9][0-9 ()-]{5,19}$/.test(text);
 const isNumber = (text: string) => /^[0-9]{4,20}$/.test(text);
 
 /**

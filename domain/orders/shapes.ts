@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { day, id, instant, money, renamed } from '../wire.ts';
 import { attendee } from './shapes.attendees.ts';
 import { historyStep } from './shapes.history.ts';
+import { phone } from '../phone.ts';
 import { line } from '../text.ts';
 
 export const orderType = z.enum(['event', 'facility', 'assessment']);
@@ -111,10 +112,10 @@ export const ticketLine = z.object({
 });
 export type TicketLine = z.output<typeof ticketLine>;
 
-/** Contact of an order: name up to 100, phone 6 to 20 digits with separators, e-mail (B-34). */
+/** Contact of an order: name up to 100, phone (VAL-024), e-mail (B-34). */
 export const contact = z.object({
   name: line(100).check(z.minLength(1)),
-  phone: z.string().check(z.trim(), z.regex(/^\+?[0-9][0-9 ()-]{5,19}$/)),
+  phone,
   email: line(200).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/)),
 });
 export type Contact = z.output<typeof contact>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { listInput, listOf, reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import { accessMode, application } from './shapes.ts';
+import { phone } from '../phone.ts';
 import { line } from '../text.ts';
 
 const code = z.string().check(z.regex(/^[a-z]{2}$/));
@@ -12,7 +13,7 @@ const changeable = {
   isWorkflow: z.boolean(),
   /** In front of amounts, `B$`. */
   prefix: line(6).check(z.regex(/^[^\d\s.,-]{1,6}$/u)),
-  carePhone: z.string().check(z.trim(), z.regex(/^\+?[0-9][0-9 ()-]{4,28}$/)),
+  carePhone: phone,
 };
 
 /** What a country is by its nature: zone and currency decide about stored days and amounts, so they stay. */

@@ -50,7 +50,7 @@ const ticketNames = {
 export const ticketCard = renamed(ticketFields, ticketNames);
 export type TicketCard = z.output<typeof ticketCard>;
 
-/** Ticket (ENT-016); the QR code is an answer of its own. */
+/** Ticket (ENT-016). The content of its QR code comes with it, and as an answer of its own (TKT-003); null for who has given it away (B-21). */
 export const ticketDetail = renamed(
   {
     ...ticketFields,
@@ -59,6 +59,7 @@ export const ticketDetail = renamed(
     address: z.string(),
     contacts: z.array(contactPerson),
     reminder: z.string(),
+    qrCode: z.nullable(z.string()),
     tickets: z.array(renamed({ id, ticketTypeName: z.string(), state: ticketState }, { id: 'ticketID' })),
     ticketsets: z.array(z.object({ ticketVenueName: z.string(), ticketIDs: z.array(id) })),
   },

@@ -5,9 +5,9 @@ import { boot } from '#web/kit/boot.ts';
 import { alert } from '#web/kit/dialogs.ts';
 import { alertAndSignOut } from '#web/kit/signOut.ts';
 import { goTo, ownAddress, useAddress } from '#web/kit/nav.ts';
+import { leaveForSignIn } from '#web/kit/session.ts';
 import { store, stored, useStored } from '#web/kit/store.ts';
 import { currentLanguage, loadWords, textOf } from '#web/kit/words.ts';
-import { leaveForSignIn } from './gate.ts';
 
 /** Sign-ins under way by state: React may mount the page twice, the steps run once. */
 const running = new Map<string, Promise<boolean>>();

@@ -3,15 +3,8 @@ import { addressOfScreen, type ScreenName, screens } from '#domain/screens.ts';
 import { boot } from '#web/kit/boot.ts';
 import { currentLayout } from '#web/kit/nav.ts';
 import { herePlace } from '#web/kit/router.ts';
-import { hasLiveToken, self } from '#web/kit/session.ts';
+import { hasLiveToken, leaveForSignIn, self } from '#web/kit/session.ts';
 import { stored } from '#web/kit/store.ts';
-import { signInLanguage } from '#web/kit/words.ts';
-
-/** Leaves for the central sign-in, which comes back to `href` (SES-002, SES-003). */
-export function leaveForSignIn(href: string): void {
-  const query = new URLSearchParams({ returnUrl: href, language: signInLanguage() });
-  location.replace(`${boot().addresses.signIn}?${query.toString()}`);
-}
 
 /** Address of the token fetch, which comes back to `href` (SES-004). */
 export const tokenPage = (href: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDayText, dayOf, dayText, isOtherZone, momentText, spanText, stampText, timeText } from './dates.ts';
+import { calendarDayText, dayOf, dayText, isOtherZone, momentText, shortDayText, spanText, stampText, timeText } from './dates.ts';
 
 const brunei = 'Asia/Brunei';
 const at = Date.UTC(2026, 2, 11, 7, 5);
@@ -14,7 +14,7 @@ test('CON-032 LNG-010 dates in English and Malay are day, month name in the lang
 test('LNG-011 dates in Chinese are YYYY-MM-DD', () => {
   expect(dayText(at, 'zh-CN', brunei)).toBe('2026-03-11');
   expect(calendarDayText('2026-03-11', 'zh-CN')).toBe('2026-03-11');
-  expect(calendarDayText('2026-03-01', 'en')).toBe('1 Mar 2026');
+  expect(calendarDayText('2026-03-01', 'en')).toBe('01 Mar 2026');
 });
 
 test('LNG-012 list timestamps are alike in every language and use the 24-hour clock', () => {
@@ -37,11 +37,34 @@ test('A-24 the zone note is wanted only where the clock on the wall differs', ()
   expect(isOtherZone(at)).toBe(timeText(at) !== timeText(at, brunei));
 });
 
-test('moments are said the way people say them', () => {
-  const december = Date.UTC(2026, 11, 12, 6, 0);
-  expect(momentText(december, 'en', brunei)).toBe('Sat 12 Dec, 14:00');
-  expect(momentText(december, 'ms', brunei)).toBe('Sab 12 Dis, 14:00');
-  expect(momentText(december, 'zh-CN', brunei)).toBe('12月12日 周六 14:00');
-  expect(spanText(december, december + 3 * 3_600_000, 'en', brunei)).toBe('Sat 12 Dec, 14:00–17:00');
-  expect(spanText(december, december + 27 * 3_600_000, 'en', brunei)).toBe('Sat 12 Dec, 14:00 – Sun 13 Dec, 17:00');
+test('LNG-010 LNG-011 the day has two digits in every language', () => {
+  const first = Date.UTC(2026, 2, 1, 4);
+  expect(dayText(first, 'en', brunei)).toBe('01 Mar 2026');
+  expect(dayText(first, 'ms', brunei)).toBe('01 Mac 2026');
+  expect(dayText(first, 'zh-CN', brunei)).toBe('2026-03-01');
+});
+
+test('LNG-010 CON-032 a card puts the weekday first and leaves this year out; any other year is said', () => {
+  const fifth = Date.UTC(2026, 11, 5, 6, 0);
+  const lastYear = Date.UTC(2025, 11, 31, 15, 59);
+  const thisYear = Date.UTC(2025, 11, 31, 16, 0);
+  expect(['en', 'ms', 'zh-CN'].map((language) => shortDayText(fifth, language as 'en', brunei, thisYear))).toEqual([
+    'Sat 05 Dec',
+    'Sab 05 Dis',
+    '12-05 周六',
+  ]);
+  expect(['en', 'ms', 'zh-CN'].map((language) => shortDayText(fifth, language as 'en', brunei, lastYear))).toEqual([
+    'Sat 05 Dec 2026',
+    'Sab 05 Dis 2026',
+    '2026-12-05 周六',
+  ]);
+});
+
+test('LNG-010 moments are days of a card with their time', () => {
+  const december = Date.UTC(2026, 11, 5, 6, 0);
+  expect(momentText(december, 'en', brunei, december)).toBe('Sat 05 Dec, 14:00');
+  expect(momentText(december, 'ms', brunei, december)).toBe('Sab 05 Dis, 14:00');
+  expect(momentText(december, 'zh-CN', brunei, december)).toBe('12-05 周六 14:00');
+  expect(spanText(december, december + 3 * 3_600_000, 'en', brunei, december)).toBe('Sat 05 Dec, 14:00–17:00');
+  expect(spanText(december, december + 27 * 3_600_000, 'en', brunei, december)).toBe('Sat 05 Dec, 14:00 – Sun 06 Dec, 17:00');
 });

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/words/words.ts';
+import { now } from './clock.ts';
 
 /** Zone of calendar days, slots and cut-offs (A-24). */
 export const regionZone = 'Asia/Brunei';
@@ -42,7 +43,7 @@ function clockOf(at: number, zone: string): Clock {
 const two = (n: number) => String(n).padStart(2, '0');
 
 function dateText({ year, month, day }: Pick<Clock, 'year' | 'month' | 'day'>, language: Language): string {
-  return language === 'zh-CN' ? `${year}-${two(month)}-${two(day)}` : `${day} ${months[language][month - 1]} ${year}`;
+  return language === 'zh-CN' ? `${year}-${two(month)}-${two(day)}` : `${two(day)} ${months[language][month - 1]} ${year}`;
 }
 
 /** `11 Mar 2026`, `11 Mac 2026`, `2026-03-11` of an instant in browser time (LNG-010, LNG-011, LNG-013). */
@@ -72,22 +73,27 @@ export function dayOf(at: number, zone = regionZone): string {
   return `${year}-${two(month)}-${two(day)}`;
 }
 
-/** The way people say it: `Sat 12 Dec`, `Sab 12 Dis`, `12月12日 周六`. */
-export function shortDayText(at: number, language: Language, zone = browserZone()): string {
+/**
+ * A day on a card: `Sat 05 Dec`, `Sab 05 Dis`, `12-05 周六`, with its year where that is not this one: `Sat 02 Jan 2027`, `2027-01-02 周六`
+ * (LNG-010). `today` says which year this is.
+ */
+export function shortDayText(at: number, language: Language, zone = browserZone(), today = now()): string {
   const { year, month, day } = clockOf(at, zone);
   const weekday = weekdays[language][new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
-  return language === 'zh-CN' ? `${month}月${day}日 ${weekday}` : `${weekday} ${day} ${months[language][month - 1]}`;
+  const isThisYear = clockOf(today, zone).year === year;
+  if (language === 'zh-CN') return `${isThisYear ? '' : `${year}-`}${two(month)}-${two(day)} ${weekday}`;
+  return `${weekday} ${two(day)} ${months[language][month - 1]}${isThisYear ? '' : ` ${year}`}`;
 }
 
-/** `Sat 12 Dec, 14:00`, `12月12日 周六 14:00`. */
-export function momentText(at: number, language: Language, zone = browserZone()): string {
-  return shortDayText(at, language, zone) + (language === 'zh-CN' ? ' ' : ', ') + timeText(at, zone);
+/** `Sat 05 Dec, 14:00`, `12-05 周六 14:00`. */
+export function momentText(at: number, language: Language, zone = browserZone(), today = now()): string {
+  return shortDayText(at, language, zone, today) + (language === 'zh-CN' ? ' ' : ', ') + timeText(at, zone);
 }
 
 /** `Sat 12 Dec, 14:00–17:00`; with both days where it ends on another one. */
-export function spanText(from: number, to: number, language: Language, zone = browserZone()): string {
+export function spanText(from: number, to: number, language: Language, zone = browserZone(), today = now()): string {
   const sameDay = dayOf(from, zone) === dayOf(to, zone);
-  return `${momentText(from, language, zone)}${sameDay ? '–' : ' – '}${sameDay ? timeText(to, zone) : momentText(to, language, zone)}`;
+  return `${momentText(from, language, zone, today)}${sameDay ? '–' : ' – '}${sameDay ? timeText(to, zone) : momentText(to, language, zone, today)}`;
 }
 
 /** True where the browser's wall clock differs from Brunei's at that moment: times then need a note (A-24). */

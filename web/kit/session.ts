@@ -1,6 +1,8 @@
 import type { TokenClaims } from '#domain/member/shapes.ts';
 import type { AccessMode } from '#domain/regions/shapes.ts';
+import { boot } from './boot.ts';
 import { forgetAccount, store, stored, useStored } from './store.ts';
+import { signInLanguage } from './words.ts';
 
 /**
  * Keeps a new token with what it says about its holder (SES-006, SES-012, SES-041); of the account before nothing stays (A-05). `lifeMs`
@@ -33,6 +35,12 @@ function claimsIn(token: string | null): TokenClaims | null {
   if (body === undefined) return null;
   const bytes = Uint8Array.from(atob(body.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
   return JSON.parse(new TextDecoder().decode(bytes)) as TokenClaims;
+}
+
+/** Leaves for the central sign-in in the language of the sign-in (A-08), which comes back to `href` (SES-002, SES-003). */
+export function leaveForSignIn(href: string): void {
+  const query = new URLSearchParams({ returnUrl: href, language: signInLanguage() });
+  location.replace(`${boot().addresses.signIn}?${query.toString()}`);
 }
 
 /** A token is there and has not passed its time (SES-039). */

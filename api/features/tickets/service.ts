@@ -80,6 +80,7 @@ export async function ticketDetailOf(ctx: Ctx, ticketID: string): Promise<Ticket
     address: view.address,
     contacts: await contactsOf(ctx, String(view.eventId)),
     reminder: view.reminder,
+    qrCode: await codeFor(ctx, view.id),
     tickets: siblings.map((one) => ({ id: String(one.id), ticketTypeName: one.ticketTypeName, state: one.state })),
     ticketsets: setsOf(siblings),
   };
@@ -94,9 +95,19 @@ export async function ticketCode(ctx: Ctx, ticketID: string) {
   const found = await findKey(ctx.db, ctx.me.id, Number(ticketID));
   if (found === null) throw new Refused('noData');
   if (!found.isHolder) throw new Refused('ticketGivenAway');
+  return { qrCode: contentOf(ctx, found) };
+}
+
+/** The same as part of a ticket; null for its owner while somebody else holds it. */
+async function codeFor(ctx: Ctx, ticketId: number): Promise<string | null> {
+  const found = await findKey(ctx.db, ctx.me.id, ticketId);
+  return found?.isHolder === true ? contentOf(ctx, found) : null;
+}
+
+function contentOf(ctx: Ctx, found: NonNullable<Awaited<ReturnType<typeof findKey>>>): string {
   const key = ctx.secrets.decrypt(found.sealed);
   const signed = signedTextOf(key.toString('base64url'), found.version, found.sessionId);
-  return { qrCode: `${ctx.config.publicUrl}/CheckIn#code=${signed}.${ctx.secrets.signTicket(signed).toString('base64url')}` };
+  return `${ctx.config.publicUrl}/CheckIn#code=${signed}.${ctx.secrets.signTicket(signed).toString('base64url')}`;
 }
 
 /** Tickets shared with the member that were not opened yet (TKT-013). */

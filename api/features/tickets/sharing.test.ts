@@ -55,6 +55,7 @@ describe('a ticket given to a member', () => {
     const owner = (await world().ask(getMyTicketDetail, { ticketID }, buyer)).data;
     expect(owner).toMatchObject({ receivedFrom: null, givenTo: expect.stringContaining('**'), holder: owner.givenTo });
     expect((await codeFor(buyer.token, ticketID)).code).toBe('9065');
+    expect(owner.qrCode).toBeNull();
 
     // R40: the code changed with the holder.
     const door = await atDoor(world(), event);

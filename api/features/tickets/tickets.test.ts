@@ -40,6 +40,14 @@ describe('tickets of an order', () => {
     expect(data.tickets.every((ticket) => ticket.state === 'VALID' && ticket.orderNumber === orderNumber)).toBe(true);
   });
 
+  test('TKT-003, API-091 members 10: a ticket brings its code along, the very one its own call answers', async () => {
+    const { buyer, orderNumber } = await holder({}, 1);
+    const { tickets } = (await world().ask(getMyTicket, { orderNumber }, buyer)).data;
+    const detail = (await world().ask(getMyTicketDetail, { ticketID: tickets[0]!.id }, buyer)).data;
+    expect(detail.qrCode).toMatch(/\/CheckIn#code=/);
+    expect(detail.qrCode).toBe(await codeOf(buyer.token, tickets[0]!.id));
+  });
+
   test('TKT-016, A-53, API-090, A-96 a set for two venues gives two groups, at top level and in data', async () => {
     const now = await appNow(world().core.db);
     const { buyer, orderNumber } = await holder(

@@ -73,6 +73,7 @@ export const administrators = {
   reason: 'Reason',
   reasonHint: 'It stands in the audit log. At least 3 characters.',
   reasonMissing: 'Please give a reason.',
+  phoneWrong: 'Enter a phone number with 7 to 15 digits, such as +673 222 8800.',
   checkField: 'Please check this: it is not complete or has the wrong form.',
   mustFill: 'Please fill this in.',
   tooLong: 'At most {count} characters.',

@@ -74,7 +74,7 @@ export const names = {
   nameWrong: 'Enter the name.',
   sexWrong: 'Choose one.',
   ageRangeWrong: 'Choose the age.',
-  phoneWrong: 'Enter a phone number with 6 to 20 digits.',
+  phoneWrong: 'Enter a phone number with 7 to 15 digits.',
   emailWrong: 'Enter an e-mail address such as name@example.com.',
   identityTypeWrong: 'Choose the document.',
   identityNoWrong: 'Enter 4 to 20 letters, digits or hyphens.',

@@ -1,7 +1,7 @@
 import type { Text } from '../words.ts';
 
 export const regions = {
-  intro: 'Events and facilities near you come first. You can change this at any time.',
+  intro: 'You see events and facilities of this district, online ones and those for the whole country. You can change this at any time.',
   search: 'Find a district',
   chosen: 'chosen',
   suggested: 'suggested',

@@ -76,6 +76,7 @@ export const administrators: WordsLike<typeof en> = {
   reason: 'Sebab',
   reasonHint: 'Ia direkodkan dalam log audit. Sekurang-kurangnya 3 aksara.',
   reasonMissing: 'Sila nyatakan sebabnya.',
+  phoneWrong: 'Masukkan nombor telefon 7 hingga 15 angka, misalnya +673 222 8800.',
   checkField: 'Sila semak ruangan ini: ia belum lengkap atau bentuknya salah.',
   mustFill: 'Sila isi ruangan ini.',
   tooLong: 'Paling banyak {count} aksara.',

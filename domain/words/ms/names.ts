@@ -74,7 +74,7 @@ export const names: WordsLike<typeof en> = {
   nameWrong: 'Masukkan nama.',
   sexWrong: 'Sila pilih satu.',
   ageRangeWrong: 'Sila pilih umur.',
-  phoneWrong: 'Masukkan nombor telefon 6 hingga 20 angka.',
+  phoneWrong: 'Masukkan nombor telefon 7 hingga 15 angka.',
   emailWrong: 'Masukkan alamat e-mel, misalnya nama@example.com.',
   identityTypeWrong: 'Pilih jenis dokumen.',
   identityNoWrong: 'Masukkan 4 hingga 20 huruf, angka atau sengkang.',

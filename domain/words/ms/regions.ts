@@ -2,7 +2,8 @@ import type { WordsLike } from '../words.ts';
 import type { regions as en } from '../en/regions.ts';
 
 export const regions: WordsLike<typeof en> = {
-  intro: 'Acara dan kemudahan berdekatan dipaparkan dahulu. Awda boleh menukarnya pada bila-bila masa.',
+  intro:
+    'Awda melihat acara dan kemudahan di daerah ini, acara dalam talian dan yang untuk seluruh negara. Awda boleh menukarnya pada bila-bila masa.',
   search: 'Cari daerah',
   chosen: 'dipilih',
   suggested: 'dicadangkan',

@@ -73,7 +73,7 @@ export const names: WordsLike<typeof en> = {
   nameWrong: '请填写姓名。',
   sexWrong: '请选择。',
   ageRangeWrong: '请选择年龄。',
-  phoneWrong: '请填写 6 至 20 位的电话号码。',
+  phoneWrong: '请填写 7 至 15 位的电话号码。',
   emailWrong: '请填写电子邮箱，例如 name@example.com。',
   identityTypeWrong: '请选择证件类型。',
   identityNoWrong: '请填写 4 至 20 位字母、数字或连字符。',

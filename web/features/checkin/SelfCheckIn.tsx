@@ -1,25 +1,18 @@
 import { useState } from 'react';
 import { checkInMyself, getMyDoor } from '#domain/checkin/calls.ts';
 import type { ScanAnswer } from '#domain/checkin/shapes.ts';
-import { boot } from '#web/kit/boot.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { hrefOf } from '#web/kit/nav.ts';
-import { hasLiveToken } from '#web/kit/session.ts';
+import { hasLiveToken, leaveForSignIn } from '#web/kit/session.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useTell } from '#web/kit/useTell.ts';
-import { currentLanguage, useWords } from '#web/kit/words.ts';
+import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { checkIcon } from '#web/parts/icons.ts';
 import { Bone } from '#web/parts/Skeleton.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { useResultText } from './resultText.ts';
-
-/** Leaves for the central sign-in, which comes back to this session's page. */
-function leaveForSignIn(sessionId: string): void {
-  const query = new URLSearchParams({ returnUrl: hrefOf('CheckIn', { sessionId }), language: currentLanguage() });
-  location.assign(`${boot().addresses.signIn}?${query.toString()}`);
-}
 
 /** A member with a ticket checks in at the venue, where the event allows it (B-20). */
 export function SelfCheckIn({ sessionId }: { sessionId: string }) {
@@ -32,7 +25,7 @@ export function SelfCheckIn({ sessionId }: { sessionId: string }) {
       ) : (
         <>
           <p className="mt-1 mb-4 text-soft">{t('selfText')}</p>
-          <Button isWide onPress={() => leaveForSignIn(sessionId)}>
+          <Button isWide onPress={() => leaveForSignIn(hrefOf('CheckIn', { sessionId }))}>
             {t('signIn')}
           </Button>
         </>

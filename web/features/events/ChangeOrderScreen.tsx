@@ -16,7 +16,8 @@ import { ChosenTickets } from './ChosenTickets.tsx';
 import { EventHead } from './EventHead.tsx';
 import { GuestCards } from './GuestCards.tsx';
 import { GuestTools } from './GuestTools.tsx';
-import { SessionPicker } from './SessionPicker.tsx';
+import { pickable } from './choice.ts';
+import { SessionFacts, SessionPicker } from './SessionPicker.tsx';
 import { TicketCards } from './TicketCards.tsx';
 import { useChangeOrder } from './useChangeOrder.ts';
 import { type GuestList, useGuestList } from './useGuestList.ts';
@@ -100,11 +101,12 @@ function Choice({ info, change }: { info: EventInfo; change: Change }) {
   const t = useWords('events');
   const { times, tickets, pick, set } = change;
   const isOnly = info.sessions.length === 1;
+  const isPicked = !isOnly && pickable(info).length > 0;
   return (
     <>
-      {!isOnly && <SessionPicker info={info} times={times} onPick={pick} />}
+      {isPicked ? <SessionPicker info={info} times={times} onPick={pick} /> : !isOnly && <SessionFacts info={info} />}
       <section>
-        <h2 className="text-lg font-semibold">{t(isOnly ? 'chooseTickets' : 'chooseTypes')}</h2>
+        <h2 className="text-lg font-semibold">{t(isPicked ? 'chooseTypes' : 'chooseTickets')}</h2>
         <TicketCards info={info} times={times} tickets={tickets} isClosed={change.isBusy} onSet={set} />
       </section>
     </>

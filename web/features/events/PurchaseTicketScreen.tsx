@@ -10,12 +10,12 @@ import { BlockedNote } from '#web/parts/BlockedNote.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Money } from '#web/parts/Money.tsx';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';
-import { setsOf } from './choice.ts';
+import { pickable, setsOf } from './choice.ts';
 import { ChosenTickets } from './ChosenTickets.tsx';
 import { EventHead } from './EventHead.tsx';
 import { NoEvent } from './NoEvent.tsx';
 import { Refusal } from './Refusal.tsx';
-import { SessionPicker } from './SessionPicker.tsx';
+import { SessionFacts, SessionPicker } from './SessionPicker.tsx';
 import { TicketCards } from './TicketCards.tsx';
 import { useCaption } from './StatusTag.tsx';
 import { usePurchase } from './usePurchase.ts';
@@ -50,6 +50,7 @@ function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<type
   const closed = block === null ? reason : textOf(block.code);
   const { times, tickets, pick, set, goOn, count } = purchase;
   const isOnly = info.sessions.length === 1;
+  const isPicked = !isOnly && pickable(info).length > 0;
   const isNothingPicked = !info.sessions.some((session) => times.includes(session.id));
   return (
     // On phones the page fills the window, so that the bar lies at its lower edge however little there is to choose.
@@ -58,9 +59,9 @@ function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<type
         <EventHead event={info} />
         {block && <BlockedNote {...block} />}
         {block === null && closed !== null && <Refusal text={closed} eventID={info.id} hasUnpaid={info.bookRefusal === '8039'} />}
-        {!isOnly && <SessionPicker info={info} times={times} onPick={pick} />}
+        {isPicked ? <SessionPicker info={info} times={times} onPick={pick} /> : !isOnly && <SessionFacts info={info} />}
         <section>
-          <h2 className="text-lg font-semibold">{t(isOnly ? 'chooseTickets' : 'chooseTypes')}</h2>
+          <h2 className="text-lg font-semibold">{t(isPicked ? 'chooseTypes' : 'chooseTickets')}</h2>
           {isNothingPicked && setsOf(info).length === 0 && <p className="py-4 text-soft">{t('pickSessionFirst')}</p>}
           <TicketCards info={info} times={times} tickets={tickets} isClosed={closed !== null} onSet={set} />
           {info.quota !== null && <p className="mt-3 text-sm font-semibold text-gold">{t('quotaLeft', { count: info.quota })}</p>}

@@ -1,9 +1,38 @@
 import type { EventInfo } from '#domain/events/shapes.ts';
 import { useWords } from '#web/kit/words.ts';
 import { When } from '#web/parts/When.tsx';
-import { remainingOf, typesOf } from './choice.ts';
+import { pickable, remainingOf, typesOf } from './choice.ts';
 
-/** Sessions to choose from: one, or several where the event allows it (EVT-057). Ended, cancelled and sold-out ones cannot be chosen. */
+const noteKeys = { ENDED: 'sessionEnded', CANCELLED: 'sessionCancelled', OPEN: null } as const;
+
+/** Sessions of an event that sells only tickets for several of them: when they are, and nothing to choose. */
+export function SessionFacts({ info }: { info: EventInfo }) {
+  const t = useWords('events');
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions" className="mb-1 text-lg font-semibold">
+        {t('sessions', { count: info.sessions.length })}
+      </h2>
+      <p className="text-sm text-soft">{t('sessionsIncluded')}</p>
+      <ul className="mt-2 divide-y divide-line">
+        {info.sessions.map(({ id, startTime, endTime, status, venueName }) => {
+          const note = noteKeys[status];
+          return (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+              <When from={startTime} to={endTime} className={note === null ? 'font-medium' : 'text-soft'} />
+              <span className="text-sm text-soft">{note === null ? (info.isOnline ? '' : venueName) : t(note)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * Sessions to choose from: one, or several where the event allows it (EVT-057). Ended, cancelled and sold-out ones cannot be chosen; those
+ * without tickets of their own are not offered.
+ */
 export function SessionPicker({ info, times, onPick }: { info: EventInfo; times: readonly string[]; onPick: (sessionId: string) => void }) {
   const t = useWords('events');
   return (
@@ -11,7 +40,7 @@ export function SessionPicker({ info, times, onPick }: { info: EventInfo; times:
       <legend className="mb-1 text-lg font-semibold">{t(info.multiDate ? 'chooseSessions' : 'chooseSession')}</legend>
       {info.multiDate && <p className="mb-2 text-sm text-soft">{t('severalSessions')}</p>}
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
-        {info.sessions.map((session) => {
+        {pickable(info).map((session) => {
           const types = typesOf(info, session.id);
           const left = types.reduce((sum, type) => sum + remainingOf(type, session.id), 0);
           const isOff = session.status !== 'OPEN' || (types.length > 0 && left === 0);

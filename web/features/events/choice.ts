@@ -74,6 +74,10 @@ export const typesOf = (info: Pick<EventInfo, 'ticketTypes'>, sessionId: string)
 /** Tickets that cover several sessions at once. */
 export const setsOf = (info: Pick<EventInfo, 'ticketTypes'>): TicketType[] => info.ticketTypes.filter((type) => type.setName !== null);
 
+/** Sessions that can be chosen because they sell tickets of their own; the others come with tickets for several sessions. */
+export const pickable = (info: Pick<EventInfo, 'ticketTypes' | 'sessions'>): EventSession[] =>
+  info.sessions.filter(({ id }) => typesOf(info, id).length > 0);
+
 /** The choice cut down to what is still to be had (after a refusal or a long pause); the very same list when nothing is too much. */
 export function clamped(info: Pick<EventInfo, 'quota' | 'ticketTypes'>, tickets: readonly TicketLine[]): readonly TicketLine[] {
   let kept: readonly TicketLine[] = [];

@@ -3,12 +3,13 @@ import { confirmFacilityOrder } from '#domain/orders/calls.booked.ts';
 import { confirmActivityOrder, readyHybrisOrder } from '#domain/orders/calls.ts';
 import { readiness } from '#domain/orders/rules.ts';
 import { ask } from '#web/kit/ask.ts';
-import { alert } from '#web/kit/dialogs.ts';
+import { alert, confirm as askWhether } from '#web/kit/dialogs.ts';
 import { go } from '#web/kit/nav.ts';
 import { Refused } from '#web/kit/refused.ts';
 import { stored } from '#web/kit/store.ts';
 import { useTell } from '#web/kit/useTell.ts';
 import { currentLanguage, loadWords, textOf } from '#web/kit/words.ts';
+import { silentText } from './silentShop.ts';
 
 /** After these the external order will not become ready: waiting on would only cost time (API-069). */
 const decisive = ['8031', '8038', '8049', 'ecom-order-operation-004'];
@@ -45,6 +46,7 @@ export function useCheckOut(onChanged: () => void): CheckOut {
   const [busy, setBusy] = useState<string | null>(null);
   const [waited, setWaited] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
+  const hasLeft = useRef(false);
 
   const stop = () => {
     running.current?.abort();
@@ -63,7 +65,13 @@ export function useCheckOut(onChanged: () => void): CheckOut {
     window.addEventListener('pageshow', back);
     return () => window.removeEventListener('pageshow', back);
   });
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      running.current?.abort();
+    };
+  }, []);
 
   const sayThenReload = async (text: string, title: string) => {
     stop();
@@ -89,8 +97,16 @@ export function useCheckOut(onChanged: () => void): CheckOut {
       await turn;
       if (signal.aborted) return;
     }
-    await loadWords(currentLanguage(), ['general']);
-    await sayThenReload(textOf('general', 'genericError'), textOf('orders', 'notReadyTitle'));
+    await loadWords(currentLanguage(), ['general', 'frame']);
+    stop();
+    const isAgain = await askWhether({
+      title: textOf('orders', 'notReadyTitle'),
+      text: `${await silentText(orderNumber)}\n${textOf('general', 'genericError')}`,
+      yes: textOf('orders', 'tryAgain'),
+      no: textOf('orders', 'laterUnderOrders'),
+    });
+    onChanged();
+    if (isAgain && !hasLeft.current) await waitForShop(orderNumber, begin(orderNumber));
   };
 
   const onRefused = (failure: Refused) => {

@@ -7,7 +7,7 @@ import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
 import { noteUse } from '#web/kit/tracking.ts';
 import { askAgain, useAsk } from '#web/kit/useAsk.ts';
 import { keepFirstPage, usePages } from '#web/kit/usePages.ts';
-import { store, stored } from '#web/kit/store.ts';
+import { store } from '#web/kit/store.ts';
 
 export const pageSize = 10;
 /** What `getOrders` takes at most. */
@@ -26,16 +26,16 @@ const inputOf = (tab: number, pageNum: number, { text, types, from, until }: Ord
   ...(types.length === 0 ? {} : { orderType: [...types] }),
 });
 
-/** Tab, filter and page stand in the address; entered from Payments the first tab opens whatever was open before (SHL-020, A-69). */
+/** Tab, filter and page stand in the address; without a tab there the first one opens, whatever was open before (SHL-020, A-69). */
 function usePlace() {
   const { query } = useAddress();
-  const isFromPayments = stored('orderType') === 'pay';
-  useEffect(() => {
-    store('orderType', null);
-    store('orderIndex', null);
-  }, []);
-  const asked = isFromPayments && query['index'] === undefined ? 0 : Number(query['index'] ?? 0);
+  const asked = Number(query['index'] ?? 0);
   const tab = Number.isInteger(asked) && asked >= 0 && asked < orderTabs.length ? asked : 0;
+  // However the list was entered, the session says that it is that of payments, and on which tab (RTE-064).
+  useEffect(() => {
+    store('orderType', 'pay');
+    store('orderIndex', String(tab));
+  }, [tab]);
   const page = Math.min(lastPage, Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1));
   return { tab, page, filter: orderFilterOf(query) };
 }

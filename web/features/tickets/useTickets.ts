@@ -48,17 +48,23 @@ export function useOrderTickets(orderNumber: string, sessionId?: string) {
   };
 }
 
-/** One ticket and, apart from it, the content of its code (TKT-002, TKT-003): the ticket is readable when the code is not there yet. */
+/**
+ * One ticket with the content of its code, which is also asked for by itself (TKT-002, TKT-003): the code stands as soon as the ticket does,
+ * and the later of both answers counts.
+ */
 export function useTicket(ticketID: string) {
   const ticket = useAsk(getMyTicketDetail, { ticketID }, { ignore: ['6040'] });
   // The code of a ticket that was given away is its receiver's.
   const isHeld = ticket.data !== undefined && ticket.data.givenTo === null;
   const code = useAsk(getTicketQRcode, { regionCode: self().regionCode, ticketID }, { enabled: isHeld, ignore: ['9065'] });
   const failure = ticket.data === undefined ? ticket.error : null;
+  const own = ticket.data?.qrCode ?? null;
+  const isLater = code.data !== undefined && code.dataUpdatedAt >= ticket.dataUpdatedAt;
+  const known = isLater ? code.data.qrCode : (own ?? code.data?.qrCode ?? null);
   return {
     ticket: ticket.data,
-    code: isHeld ? (code.data?.qrCode ?? null) : null,
-    isCodeFailed: isHeld && code.isError && code.data === undefined && !code.isFetching,
+    code: isHeld ? known : null,
+    isCodeFailed: isHeld && known === null && code.isError && !code.isFetching,
     retryCode: () => code.refetch(),
     isGone: isNo(failure),
     isFailed: failure !== null && !isNo(failure),

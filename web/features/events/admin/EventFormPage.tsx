@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type AmountFault, largestAmount } from '#domain/amounts.ts';
 import { getEventChoices, getEventForm, saveEvent } from '#domain/events/calls.make.ts';
+import { isPhone } from '#domain/phone.ts';
 import { consoleSelf, goConsole, may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { moneyText } from '#web/kit/money.ts';
@@ -52,6 +53,7 @@ export function EventFormPage() {
 /** The form of a loaded event; dates and times are those of its country. */
 function EventForm({ row, loaded, onReload }: { row: EventRecord | undefined; loaded: EventFields; onReload: () => unknown }) {
   const t = useWords('eventForm');
+  const a = useWords('administrators');
   const amounts = useWords('amounts');
   const amountFault = (fault: AmountFault) => amounts(fault, { amount: moneyText(largestAmount) });
   const id = row?.id;
@@ -96,6 +98,8 @@ function EventForm({ row, loaded, onReload }: { row: EventRecord | undefined; lo
     for (const { place, fault } of wrong)
       form.setError(`ticketTypes.${place}.price`, { message: amountFault(fault) }, { shouldFocus: place === wrong[0]!.place });
     if (wrong.length > 0) return;
+    const place = form.getValues().contacts.findIndex(({ phone }) => phone.trim() !== '' && !isPhone(phone));
+    if (place >= 0) return form.setError(`contacts.${place}.phone`, { message: a('phoneWrong') }, { shouldFocus: true });
     // Rows in which nothing is written go, so that what is refused is said at its own row; one is left to begin with.
     for (const [name, rows] of Object.entries(withoutEmpty(form.getValues())))
       if (rows.length > 0) form.setValue(name as 'venues', rows as EventFields['venues']);

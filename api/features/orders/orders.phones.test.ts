@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { addressOf, type Call, type Input } from '#domain/call.ts';
+import { saveEvent } from '#domain/events/calls.make.ts';
+import { createActivityOrder } from '#domain/orders/calls.ts';
+import { saveCountry } from '#domain/regions/calls.countries.ts';
+import { buyerIn, keepOrder, wishFor } from '#api/test/buying.ts';
+import { eventDeskOf } from '#api/test/eventDesk.ts';
+import { fullEvent } from '#api/test/eventForm.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+import { post } from '#api/test/world.ts';
+
+const world = worldOf();
+keepOrder(world);
+
+const cases = [
+  ['12ab', false],
+  ['1-----', false],
+  ['123456', false],
+  ['1234567', true],
+  ['123456789012345', true],
+  ['1234567890123456', false],
+  ['+673 234 5678', true],
+  ['+673  234 5678', false],
+] as const;
+
+/** The wire of a call with another text where its phone number stood. */
+const wireWith = <C extends Call>(call: C, input: Input<C>, stood: string, phone: string): object =>
+  JSON.parse(JSON.stringify(z.encode(call.input, input)).replace(JSON.stringify(stood), JSON.stringify(phone))) as object;
+
+describe('VAL-024 one rule for every phone number', () => {
+  test.for(cases)('EVT-067, VAL-024 the contact of an order with %s: taken %s', async ([phone, isTaken]) => {
+    const buyer = await buyerIn(world());
+    const wish = wishFor(await makeEvent(world().core.db));
+    const wire = wireWith(createActivityOrder, wish, wish.contact.phone, phone);
+    const { envelope } = await world().raw(addressOf(createActivityOrder), post(wire, { authorization: `Bearer ${buyer.token}` }));
+    expect(envelope.errorCode).toBe(isTaken ? null : '9001');
+    if (!isTaken) expect(envelope.errorValues).toMatchObject({ field: 'contact.phone' });
+  });
+
+  test.for(cases)('VAL-024 who is asked about an event, with %s: taken %s', async ([phone, isTaken]) => {
+    const wire = wireWith(saveEvent, fullEvent(Date.now()), '+673 222 1111', phone);
+    const { admin } = await eventDeskOf(world).asDesk();
+    const { envelope } = await world().raw(addressOf(saveEvent), post(wire, { cookie: admin, 'x-balai': '1' }));
+    expect(envelope.errorCode).toBe(isTaken ? null : '9001');
+    if (!isTaken) expect(envelope.errorValues).toMatchObject({ field: 'contacts.0.phone' });
+  });
+
+  test.for(cases)('VAL-024 customer care of a country with %s: taken %s', ([phone, isTaken]) => {
+    expect(z.safeParse(saveCountry.input.shape.carePhone, phone).success).toBe(isTaken);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isPhone } from './phone.ts';
+
+test.for([
+  ['1234567', true],
+  ['123456', false],
+  ['123456789012345', true],
+  ['1234567890123456', false],
+  ['+673 234 5678', true],
+  ['+1 2 3 4 5 6 7', true],
+  ['(673) 234-5678', true],
+  ['+673-234-5678', true],
+  ['  +673 234 5678 ', true],
+  ['12ab', false],
+  ['1-----', false],
+  ['123--4567', false],
+  ['123  4567', false],
+  ['123 -4567', false],
+  ['123((4567', false],
+  ['1234567-', false],
+  ['673+2345678', false],
+  ['++6732345678', false],
+  ['', false],
+  ['+', false],
+] as const)('VAL-024 %s as a phone number: %s', ([text, isOne]) => {
+  expect(isPhone(text)).toBe(isOne);
+});

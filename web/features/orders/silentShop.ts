@@ -1,0 +1,27 @@
+import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import { getActivityOrderDetail } from '#domain/orders/calls.ts';
+import { ask } from '#web/kit/ask.ts';
+import { isOtherZone, regionZone, timeText } from '#web/kit/dates.ts';
+import { Refused } from '#web/kit/refused.ts';
+import { textOf } from '#web/kit/words.ts';
+
+/** An answer that comes later than this is not waited for: the text then goes without a time. */
+const patienceMs = 4000;
+
+/** What is safe while the shop says nothing, and until when: the order's own deadline, on the clock of the region (R16). */
+export async function silentText(orderNumber: string): Promise<string> {
+  const options = { quiet: true, signal: AbortSignal.timeout(patienceMs) };
+  const detail = orderNumber.startsWith('RF')
+    ? ask(getFacilityOrderDetail, { orderNumber }, options)
+    : ask(getActivityOrderDetail, { orderNumber }, options);
+  const deadline = await detail.then(
+    (order) => order.deadline,
+    (failure: unknown) => {
+      if (failure instanceof Refused || options.signal.aborted) return null;
+      throw failure;
+    },
+  );
+  if (deadline === null) return textOf('orders', 'silentText');
+  const time = timeText(deadline, regionZone) + (isOtherZone(deadline) ? ` ${textOf('frame', 'bruneiTime')}` : '');
+  return textOf('orders', 'silentTextUntil', { time });
+}
