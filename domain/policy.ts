@@ -267,6 +267,7 @@ export const policy: Readonly<Record<string, Line>> = {
   withdrawQuestionnaire: admin('events.write', { id: 'country questionnaire' }),
   getQuestionnaireResults: admin('events.read', { id: 'country questionnaire', sessionId: 'any session' }),
   listQuestionnaireAnswers: personal(admin('events.read', { id: 'country questionnaire', sessionId: 'any session' })),
+  listOrderLines: admin('orders.read'),
   listOrderRows: personal(admin('orders.read')),
   getOrderRow: admin('orders.read', { orderNumber: 'country order' }),
   cancelForCompany: admin('orders.write', { orderNumber: 'country order' }),

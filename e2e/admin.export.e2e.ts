@@ -59,7 +59,7 @@ test('B-29 an export made far away tells times on the clock of the event’s cou
   const exported = async () => {
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByRole('button', { name: /^Export CSV/ }).click();
     const text = readFileSync(await (await saving).path(), 'utf8');
     expect(text).not.toMatch(/\d\dT\d\d:\d\d:\d\d/);
     return text;
@@ -78,5 +78,31 @@ test('B-29 an export made far away tells times on the clock of the event’s cou
     await page.goto(`${product.url}/admin/${list}`);
     expect(await exported()).toMatch(/,\d{4}\/\d\d\/\d\d \d\d:\d\d \(Asia\/Brunei\),/);
   }
+  await context.close();
+});
+
+test('ADM-036 exports of orders, lines and refunds: words with their codes, number and name apart, currency and shop number', async ({
+  browser,
+  product,
+}) => {
+  const { context, page } = await openConsole(browser, product, 'personal-export', '/admin/orders');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const exported = async (button: string | RegExp) => {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    return readFileSync(await (await saving).path(), 'utf8');
+  };
+  const orders = await exported(/^Export CSV/);
+  expect(orders).toMatch(/^\uFEFFNumber,Shop number,Kind,Member number,Member’s name,Contact,.*,State,State \(code\),.*,Currency,/);
+  expect(orders).toMatch(/,Cancelled,CANCEL,/);
+  expect(orders).toContain(',BND,');
+  const lines = await exported(/^Lines for accounting · Export CSV/);
+  expect(lines).toMatch(
+    /^\uFEFFNumber,Shop number,Invoice number,Line,Quantity,Unit price,Tax included,Line total,Currency,Paid,Credit note,/,
+  );
+  expect(lines).toMatch(/,BN-\d{4}-\d{6},/);
+  await page.goto(`${product.url}/admin/refunds`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(await exported(/^Export CSV/)).toMatch(/,Refund,Refund \(code\),To be refunded,Reference\r\n/);
   await context.close();
 });

@@ -79,14 +79,21 @@ export const invoiceRow = z.object({
   invoiceNo: z.string(),
   kind: invoiceKind,
   orderNumber,
+  hybrisNumber: z.nullable(z.string()),
   memberNumber: z.string(),
+  memberName: z.string(),
   recipient: z.string(),
   country: z.string(),
   date: instant,
   /** Day of issue in region time. */
   day,
   currencyPrefix: z.string(),
+  /** `BND` */
+  currency: z.string(),
+  tax: money,
   total: money,
+  /** Number of the invoice a credit note gives back. */
+  refersTo: z.nullable(z.string()),
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
 

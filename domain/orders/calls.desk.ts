@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { listInput, listOf, period, reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
-import { looks, orderDeskDetail, orderRow, reviewRow } from './shapes.desk.ts';
+import { looks, orderDeskDetail, orderLineRow, orderRow, reviewRow } from './shapes.desk.ts';
 import { orderNumber, orderStatus, orderType } from './shapes.ts';
 import { line } from '../text.ts';
+
+const orderFilter = {
+  ...listInput,
+  ...period,
+  country: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
+  orderStatus: z.optional(orderStatus),
+  orderType: z.optional(orderType),
+  look: z.optional(z.enum(looks)),
+};
 
 /** Orders of all kinds by any number, member, name or ticket (ADM-036). An export holds names and needs its own right (B-22). */
 export const listOrderRows = call({
@@ -11,15 +20,19 @@ export const listOrderRows = call({
   service: 'admin',
   path: 'orders/listOrders',
   who: { admin: 'orders.read' },
-  input: z.object({
-    ...listInput,
-    ...period,
-    country: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
-    orderStatus: z.optional(orderStatus),
-    orderType: z.optional(orderType),
-    look: z.optional(z.enum(looks)),
-  }),
+  input: z.object(orderFilter),
   output: listOf(orderRow),
+  refuses: [],
+});
+
+/** Lines of the same orders for accounting, each with its order, invoice and credit note; order by order. An export stands in the log. */
+export const listOrderLines = call({
+  name: 'listOrderLines',
+  service: 'admin',
+  path: 'orders/listLines',
+  who: { admin: 'orders.read' },
+  input: z.object(orderFilter),
+  output: listOf(orderLineRow),
   refuses: [],
 });
 

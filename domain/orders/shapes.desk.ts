@@ -19,6 +19,17 @@ export const orderRow = z.object({
   name: z.string(),
   bookCount: z.int(),
   amount: money,
+  tax: money,
+  /** `BND` */
+  currency: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  contactEmail: z.string(),
+  /** What was booked in the reader's language: `2 × Guest seat; 1 × Weekend`. */
+  tickets: z.string(),
+  /** When its sessions begin; of another kind of order, when it begins. */
+  sessions: z.array(instant),
+  refundReference: z.nullable(z.string()),
   orderDate: instant,
   paidDate: z.nullable(instant),
   deadline: z.nullable(instant),
@@ -30,6 +41,25 @@ export const orderRow = z.object({
   lastAnswerAt: z.nullable(instant),
 });
 export type OrderRowView = z.output<typeof orderRow>;
+
+/** One line of an order as accounting books it (ADM-036): no names, whoever reads orders may take it out. Amounts of a refunded order stay as sold. */
+export const orderLineRow = z.object({
+  key: z.string(),
+  orderNumber,
+  hybrisNumber: z.nullable(z.string()),
+  orderStatus,
+  country: z.string(),
+  invoiceNo: z.nullable(z.string()),
+  creditNo: z.nullable(z.string()),
+  text: z.string(),
+  quantity: z.int(),
+  unitPrice: money,
+  tax: money,
+  amount: money,
+  currency: z.string(),
+  paidDate: z.nullable(instant),
+});
+export type OrderLineRow = z.output<typeof orderLineRow>;
 
 /** One order with everything that happened to it (ADM-036, B-24). */
 export const orderDeskDetail = z.object({

@@ -23,6 +23,8 @@ export type List<R> = {
   hasFilter: boolean;
   /** All rows of the filter, up to the server's limit. */
   exportRows: () => Promise<readonly R[]>;
+  /** The same filter as the input of another list's export. */
+  exportInput: Readonly<Record<string, unknown>>;
 };
 
 /**
@@ -58,6 +60,7 @@ export function useList<C extends Call, K extends keyof Filters<C> = never>(
     pageNum: wish.pageNum,
     pageSize: wish.pageSize,
     hasFilter: wish.search !== undefined || Object.values(filters).some((value) => value !== undefined),
+    exportInput: inputOf(true) as Readonly<Record<string, unknown>>,
     exportRows: async () => ((await showing(ask(call, inputOf(true)), 'dialog')) as { items: RowOf<C>[] }).items,
   };
 }

@@ -7,17 +7,21 @@ import { useWords } from '#web/kit/words.ts';
 import { Button } from './Button.tsx';
 import type { Column } from './DataTable.tsx';
 
+export type ExportColumn<R> = Pick<Column<R>, 'title' | 'csv'>;
+
 type Props<R> = {
   /** Name of the file without ending. */
   name: string;
   /** What the sheet is called. */
   title: string;
-  list: List<R>;
-  columns: readonly Column<R>[];
+  list: Pick<List<R>, 'exportRows' | 'totalNum'>;
+  columns: readonly ExportColumn<R>[];
+  /** Said before the format where a page offers several exports. */
+  label?: string;
 };
 
 /** Takes all rows of a list's filter out of the console, as text or as a spreadsheet. */
-export function ExportButtons<R>({ name, title, list, columns }: Props<R>) {
+export function ExportButtons<R>({ name, title, list, columns, label: whose }: Props<R>) {
   const t = useWords('administrators');
   const [busy, setBusy] = useState<Ending | null>(null);
   const exportAs = async (ending: Ending) => {
@@ -35,6 +39,7 @@ export function ExportButtons<R>({ name, title, list, columns }: Props<R>) {
   };
   return sheetFormats.map(({ ending, label }) => (
     <Button key={ending} look="secondary" isBusy={busy === ending} onPress={() => void exportAs(ending).catch(() => {})}>
+      {whose === undefined || busy === ending ? '' : `${whose} · `}
       {t(busy === ending ? 'exporting' : label)}
     </Button>
   ));

@@ -6,7 +6,7 @@ import { useWords } from '#web/kit/words.ts';
 import { Button } from './Button.tsx';
 import { ConsoleLink } from './ConsoleLink.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
-import { ExportButtons } from './ExportButtons.tsx';
+import { type ExportColumn, ExportButtons } from './ExportButtons.tsx';
 import { Pager } from './Pager.tsx';
 import { Select } from './Select.tsx';
 
@@ -24,6 +24,10 @@ type Props<R> = {
   newLabel?: string;
   /** File name of an export without ending; absent: no export. */
   exportName?: string;
+  /** What an export holds where that is not what the table shows. */
+  exportColumns?: readonly ExportColumn<R>[];
+  /** Other exports of the same filter. */
+  moreExports?: ReactNode;
   intro?: ReactNode;
   empty?: ReactNode;
 };
@@ -66,6 +70,8 @@ export function ListPage<R>({
   newTo,
   newLabel,
   exportName,
+  exportColumns,
+  moreExports,
   intro,
   empty,
 }: Props<R>) {
@@ -78,7 +84,8 @@ export function ListPage<R>({
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-xl font-bold">{title}</h1>
-        {exportName !== undefined && <ExportButtons name={exportName} title={title} list={list} columns={columns} />}
+        {exportName !== undefined && <ExportButtons name={exportName} title={title} list={list} columns={exportColumns ?? columns} />}
+        {moreExports}
         {newTo !== undefined && (
           <ConsoleLink to={newTo} look="primary" data-new="" aria-keyshortcuts="n">
             {newLabel ?? t('add')}

@@ -40,6 +40,10 @@ describe('invoices in the console', () => {
     const list = async (wish: object) => (await world().ask(listInvoices, { ...page, ...wish }, { admin })).data;
     const own = await list({ search: cancelled.orderNumber });
     expect(own.items.map((row) => row.kind)).toEqual(['CREDIT', 'INVOICE']);
+    expect(own.items.map(({ currency, refersTo }) => [currency, refersTo])).toEqual([
+      ['BND', own.items[1]!.invoiceNo],
+      ['BND', null],
+    ]);
     expect(own.items[1]).toMatchObject({
       recipient: 'Zulkifli',
       memberNumber: cancelled.ada,

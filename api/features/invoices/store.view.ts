@@ -88,7 +88,9 @@ export type InvoiceFilter = ListWish & {
 /** Invoices and credit notes by number, order, member and recipient, newest first (ADM-041). */
 export async function listInvoiceRows(conn: Conn, wish: InvoiceFilter, countries: readonly string[] | null): Promise<Page<InvoiceRow>> {
   const columns = sql`i.id::text as id, i.invoice_no as "invoiceNo", i.kind, o.order_number as "orderNumber", m.ada as "memberNumber", i.recipient, i.country,
-    i.issued_at as date, (i.issued_at at time zone c.time_zone)::date as day, i.currency_prefix as "currencyPrefix", i.total_cents as total`;
+    i.issued_at as date, (i.issued_at at time zone c.time_zone)::date as day, i.currency_prefix as "currencyPrefix", i.total_cents as total,
+    o.hybris_number as "hybrisNumber", coalesce(m.account_name, '') as "memberName", o.currency, i.tax_cents as tax,
+    (select r.invoice_no from invoice r where r.id = i.refers_to) as "refersTo"`;
   const words = sql`i.invoice_no || ' ' || o.order_number || ' ' || coalesce(o.hybris_number, '') || ' ' || m.ada || ' ' || i.recipient`;
   const day = sql`(i.issued_at at time zone c.time_zone)::date`;
   const from = sql`invoice i join booking_order o on o.id = i.order_id join member m on m.id = o.member_id join country c on c.code = i.country

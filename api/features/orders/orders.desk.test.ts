@@ -5,6 +5,7 @@ import {
   cancelForCompany,
   confirmRefund,
   getOrderRow,
+  listOrderLines,
   listOrderRows,
   listReviews,
   prepareRefund,
@@ -177,6 +178,43 @@ describe('orders at the desk', () => {
     expect(found.data.items.map((row) => row.orderNumber)).toEqual([orderNumber]);
     const limited = { admin: await world().admin('facility', [{ role: 'order', country: 'bn', region: null }]) };
     expect((await world().ask(listReviews, page, limited)).data.items).toEqual([]);
+  });
+
+  test('ADM-036 an exported order says what its list leaves out: contact, ticket, session, tax, currency and the shop’s number', async () => {
+    const { orderNumber } = await purchased();
+    const both = {
+      admin: await world().admin('service', [
+        { role: 'order', ...everywhere },
+        { role: 'personal-export', ...everywhere },
+      ]),
+    };
+    const [row] = (await world().ask(listOrderRows, { ...page, isExport: true, search: orderNumber }, both)).data.items;
+    expect(row).toMatchObject({ currency: 'BND', tax: expect.any(Number), hybrisNumber: expect.stringMatching(/./) });
+    expect(row!.tickets).toMatch(/^\d+ × ./);
+    expect(row!.sessions).toHaveLength(1);
+    expect([row!.contactName, row!.contactPhone, row!.contactEmail].every(Boolean)).toBe(true);
+  });
+
+  test('ADM-036 lines for accounting: one row an order line with its invoice, tax and currency, their sum the order; in the log', async () => {
+    const { first } = await desk();
+    const { orderNumber } = await purchased();
+    const { data } = await world().ask(listOrderLines, { ...page, isExport: true, search: orderNumber }, first);
+    const [order] = (await world().ask(listOrderRows, { ...page, search: orderNumber }, first)).data.items;
+    expect(data.items.reduce((sum, line) => sum + line.amount, 0)).toBe(order!.amount);
+    for (const line of data.items) {
+      expect(line).toMatchObject({
+        orderNumber,
+        hybrisNumber: order!.hybrisNumber,
+        currency: 'BND',
+        paidDate: order!.paidDate,
+        creditNo: null,
+      });
+      expect(line.invoiceNo).toMatch(/^BN-\d{4}-\d{6}$/);
+      expect(line.unitPrice * line.quantity).toBe(line.amount);
+    }
+    const { rows } = await sql<{ new: { search: string; rows: number } }>`
+      select new from audit_log where entity = 'order' and action = 'export' order by id desc limit 1`.execute(world().core.db);
+    expect(rows[0]!.new).toMatchObject({ search: orderNumber, rows: data.items.length });
   });
 
   test('B-22 an export needs the right to personal data and stands in the log', async () => {

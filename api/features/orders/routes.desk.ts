@@ -3,15 +3,17 @@ import {
   cancelForCompany,
   confirmRefund,
   getOrderRow,
+  listOrderLines,
   listOrderRows,
   listReviews,
   prepareRefund,
 } from '#domain/orders/calls.desk.ts';
 import type { On } from '#api/kit/answer.ts';
-import { askNow, cancelAsCompany, enterRefund, finishRefund, orderDesk, orderRows, reviews } from './service.desk.ts';
+import { askNow, cancelAsCompany, enterRefund, finishRefund, orderDesk, orderLines, orderRows, reviews } from './service.desk.ts';
 
 /** Orders for those who look after them. */
 export function orderDeskRoutes(on: On): void {
+  on(listOrderLines, (ctx, input) => orderLines(ctx, input));
   on(listOrderRows, (ctx, input) => orderRows(ctx, input));
   on(getOrderRow, (ctx, input) => orderDesk(ctx, input.orderNumber));
   on(cancelForCompany, (ctx, input) => cancelAsCompany(ctx, input));

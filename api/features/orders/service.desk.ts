@@ -24,6 +24,7 @@ import {
   setPrepared,
 } from './store.desk.ts';
 import { noteAnswer } from './store.handover.ts';
+import { listLineRows } from './store.lines.view.ts';
 import { insertLedger } from './store.money.ts';
 import { lockOrder } from './store.ts';
 import { listLines } from './store.view.ts';
@@ -31,20 +32,24 @@ import { listLines } from './store.view.ts';
 /** Orders of all kinds (ADM-036). What is exported stands in the log: names leave the portal. */
 export async function orderRows(ctx: AdminCtx, wish: OrderFilter) {
   const page = await listRows(ctx.db, wish, countriesFor(ctx, 'orders.read', wish), ctx.language);
-  await logExport(ctx, wish, {
-    entity: 'order',
-    country: wish.country ?? null,
-    rows: page.items,
-    filters: {
-      search: wish.search ?? '',
-      state: wish.orderStatus,
-      look: wish.look,
-      from: wish.from,
-      until: wish.until,
-    },
-  });
+  await logOrders(ctx, wish, page.items);
   return page;
 }
+
+/** Lines of orders for accounting: no names stand in them, so whoever reads orders may take them out; that is in the log too (B-24). */
+export async function orderLines(ctx: AdminCtx, wish: OrderFilter) {
+  const page = await listLineRows(ctx.db, wish, ctx.admin.countries('orders.read'), ctx.language);
+  await logOrders(ctx, wish, page.items);
+  return page;
+}
+
+const logOrders = (ctx: AdminCtx, wish: OrderFilter, rows: readonly unknown[]) =>
+  logExport(ctx, wish, {
+    entity: 'order',
+    country: wish.country ?? null,
+    rows,
+    filters: { search: wish.search ?? '', state: wish.orderStatus, look: wish.look, from: wish.from, until: wish.until },
+  });
 
 /** An order in a country of the right; one of another country answers like one that does not exist (I25). */
 async function orderFor(ctx: AdminCtx, orderNumber: string, permission: 'orders.read' | 'orders.write') {

@@ -13,16 +13,22 @@ export type OrderFilter = ListWish & {
   look?: 'REFUND' | 'SHOP' | 'REVIEW' | undefined;
 };
 
-const columns = sql`
+const columns = (lang: string) => sql`
   o.order_number as "orderNumber", o.hybris_number as "hybrisNumber", o.order_type as "orderType", o.order_status as "orderStatus",
   o.cancel_type as "cancelType", o.deleted_at is not null as "isGivenUp", o.country, m.ada as "memberNumber", coalesce(m.account_name, '') as "memberName",
   coalesce(x.name, xen.name, (select l.text from order_line l where l.order_id = o.id order by l.id limit 1), '') as name,
   o.book_count as "bookCount", o.amount_cents as amount, o.order_date as "orderDate", o.paid_date as "paidDate",
   case when o.order_status in ('UNPAID', 'PAYING') then o.deadline_at end as deadline,
   case when r.state <> 'DONE' and r.prepared_by is not null then 'PREPARED' else r.state end as "refundState", r.amount_cents as "refundAmount",
+  r.done_reference as "refundReference", o.tax_cents as tax, o.currency, coalesce(o.contact ->> 'name', '') as "contactName",
+  coalesce(o.contact ->> 'phone', '') as "contactPhone", coalesce(o.contact ->> 'email', '') as "contactEmail",
+  coalesce((select string_agg(l.quantity || ' × ' || coalesce(t.name, l.text), '; ' order by l.id) from order_line l
+    left join ticket_type_text t on l.kind = 'TICKET' and t.ticket_type_id = l.ref_id and t.lang = ${lang} where l.order_id = o.id), '') as tickets,
+  coalesce((select jsonb_agg(distinct (extract(epoch from s.start_time) * 1000)::float8) from ticket_claim q join event_session s on s.id = q.session_id
+    where q.order_id = o.id), jsonb_build_array((extract(epoch from o.starts_at) * 1000)::float8)) as sessions,
   h.state as handover, h.last_answer as "lastAnswer", h.last_answer_at as "lastAnswerAt"`;
 
-const tables = (lang: string) => sql`
+export const tables = (lang: string) => sql`
   booking_order o join member m on m.id = o.member_id join country c on c.code = o.country
   left join event_order eo on eo.order_id = o.id
   left join event_text x on x.event_id = eo.event_id and x.lang = ${lang}
@@ -36,19 +42,13 @@ const looking = {
     or exists (select 1 from payment_report p where p.order_id = o.id and p.outcome = 'REVIEW'))`,
 } as const;
 
-/** Orders for administrators, newest first. Tickets are found by their number written in full. */
-export async function listRows(
-  conn: Conn,
-  wish: OrderFilter,
-  countries: readonly string[] | null,
-  lang: string,
-): Promise<Page<OrderRowView>> {
+/** The orders somebody looks for, as a condition on `tables`. Tickets are found by their number written in full. */
+export function wanted(wish: OrderFilter, countries: readonly string[] | null) {
   const words = sql`o.order_number || ' ' || coalesce(o.hybris_number, '') || ' ' || m.ada || ' ' || coalesce(m.account_name, '') || ' ' || coalesce(o.contact ->> 'name', '')
     || ' ' || coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`;
   const ticket = /^\d{1,15}$/.test(wish.search?.trim() ?? '') ? wish.search!.trim() : null;
   const day = sql`(o.order_date at time zone c.time_zone)::date`;
-  const from = sql`${tables(lang)}
-    where ${within(sql`o.country`, countries)}
+  return sql` ${within(sql`o.country`, countries)}
       and (${found(words, wish.search)} or (${ticket}::bigint is not null and exists (select 1 from ticket k where k.order_id = o.id and k.id = ${ticket}::bigint)))
       and (${wish.country ?? null}::text is null or o.country = ${wish.country ?? null})
       and (${wish.orderStatus ?? null}::text is null or o.order_status = ${wish.orderStatus ?? null})
@@ -56,13 +56,23 @@ export async function listRows(
       and (${wish.from ?? null}::date is null or ${day} >= ${wish.from ?? null}::date)
       and (${wish.until ?? null}::date is null or ${day} <= ${wish.until ?? null}::date)
       and ${wish.look === undefined ? sql`true` : looking[wish.look]}`;
+}
+
+/** Orders for administrators, newest first. */
+export async function listRows(
+  conn: Conn,
+  wish: OrderFilter,
+  countries: readonly string[] | null,
+  lang: string,
+): Promise<Page<OrderRowView>> {
+  const from = sql`${tables(lang)} where ${wanted(wish, countries)}`;
   const orders = {
     orderDate: sql`o.order_date`,
     amount: sql`o.amount_cents`,
     memberName: sql`lower(m.account_name)`,
     deadline: sql`o.deadline_at`,
   };
-  return listPage<OrderRowView>(conn, { columns, from, orders, tie: sql`o.id`, isDescending: true }, wish);
+  return listPage<OrderRowView>(conn, { columns: columns(lang), from, orders, tie: sql`o.id`, isDescending: true }, wish);
 }
 
 export type DeskView = OrderRowView & {
@@ -82,7 +92,7 @@ export type DeskView = OrderRowView & {
 
 export async function findDesk(conn: Conn, orderNumber: string, lang: string): Promise<DeskView | null> {
   const { rows } = await sql<DeskView>`
-    select ${columns}, o.id, o.member_id as "memberId", eo.event_id::text as "eventId", o.contact, o.starts_at as "startsAt", o.ends_at as "endsAt",
+    select ${columns(lang)}, o.id, o.member_id as "memberId", eo.event_id::text as "eventId", o.contact, o.starts_at as "startsAt", o.ends_at as "endsAt",
       (select count(*)::int from ticket k where k.order_id = o.id) as "ticketCount",
       (select count(*)::int from ticket k where k.order_id = o.id and k.used_at is not null) as "usedCount",
       o.cancel_reason as "cancelReason", o.cancelled_at as "cancelledAt",

@@ -20,4 +20,9 @@ export const invoicesAdmin = {
   changes: 'Earlier recipients',
   changesText: 'What stood on it before the member changed it.',
   changedAt: 'Until',
+  code: 'code',
+  shopNumber: 'Shop number',
+  memberName: 'Member’s name',
+  tax: 'Tax included',
+  currency: 'Currency',
 } as const satisfies Record<string, Text>;

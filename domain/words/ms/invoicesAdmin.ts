@@ -20,4 +20,9 @@ export const invoicesAdmin: WordsLike<typeof en> = {
   changes: 'Penerima terdahulu',
   changesText: 'Apa yang tertulis sebelum ahli mengubahnya.',
   changedAt: 'Hingga',
+  code: 'kod',
+  shopNumber: 'Nombor kedai',
+  memberName: 'Nama ahli',
+  tax: 'Termasuk cukai',
+  currency: 'Mata wang',
 };

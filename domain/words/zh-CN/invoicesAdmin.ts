@@ -20,4 +20,9 @@ export const invoicesAdmin: WordsLike<typeof en> = {
   changes: '以前的抬头',
   changesText: '会员更改前的票面内容。',
   changedAt: '使用至',
+  code: '代码',
+  shopNumber: '商城订单号',
+  memberName: '会员姓名',
+  tax: '含税额',
+  currency: '币种',
 };

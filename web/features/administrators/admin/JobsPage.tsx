@@ -39,6 +39,7 @@ function useJobs(state: string): List<JobRow> {
     pageNum,
     pageSize,
     hasFilter: words.length > 0 || state !== '',
+    exportInput: {},
     exportRows: async () => found,
   };
 }

@@ -45,6 +45,22 @@ export function InvoicesPage() {
           <TextField label={t('until')} type="date" value={until} onChange={(event) => setFilter('until', event.target.value)} />
         </>
       }
+      exportColumns={[
+        { title: t('number'), csv: (row) => row.invoiceNo },
+        { title: t('kind'), csv: (row) => paper(row.kind) },
+        { title: `${t('kind')} (${t('code')})`, csv: (row) => row.kind },
+        { title: paper('refersTo'), csv: (row) => row.refersTo },
+        { title: t('order'), csv: (row) => row.orderNumber },
+        { title: t('shopNumber'), csv: (row) => row.hybrisNumber },
+        { title: t('member'), csv: (row) => row.memberNumber },
+        { title: t('memberName'), csv: (row) => row.memberName },
+        { title: t('recipient'), csv: (row) => row.recipient },
+        { title: a('country'), csv: (row) => row.country.toUpperCase() },
+        { title: t('date'), csv: (row) => dayCell(row.day) },
+        { title: t('tax'), csv: (row) => moneyCell(signed(row.tax, row.kind)) },
+        { title: t('total'), csv: (row) => moneyCell(totalOf(row)) },
+        { title: t('currency'), csv: (row) => row.currency },
+      ]}
       columns={[
         {
           key: 'invoiceNo',

@@ -1,15 +1,20 @@
-import { listOrderRows } from '#domain/orders/calls.desk.ts';
+import { listOrderLines, listOrderRows } from '#domain/orders/calls.desk.ts';
+import type { Input } from '#domain/call.ts';
 import { looks } from '#domain/orders/shapes.desk.ts';
 import { orderStatus, orderType } from '#domain/orders/shapes.ts';
 import { momentCell } from '#web/kit/cells.ts';
 import { may, zoneOf } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
+import { ask } from '#web/kit/ask.ts';
+import { showing } from '#web/kit/useAsk.ts';
 import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
+import { ExportButtons } from '#web/parts/ExportButtons.tsx';
 import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { useOrderColumns } from './orderColumns.tsx';
+import { useLineExport, useOrderExport } from './orderExport.ts';
 
 const one = <T extends string>(value: string, of: readonly T[]): T | undefined => of.find((known) => known === value);
 const statuses = orderStatus.def.entries;
@@ -37,12 +42,27 @@ export function OrdersPage() {
     until: until || undefined,
   });
   const columns = useOrderColumns();
+  const [exported, lines] = [useOrderExport(), useLineExport()];
   return (
     <ListPage
       title={t('orders')}
       list={list}
       keyOf={(row) => row.orderNumber}
       {...(may('personal.export') ? { exportName: 'orders' } : {})}
+      exportColumns={exported}
+      moreExports={
+        <ExportButtons
+          name="order-lines"
+          title={t('lines')}
+          label={t('lines')}
+          list={{
+            // Orders have more lines than there are orders: the limit is told whenever it is reached.
+            totalNum: Number.POSITIVE_INFINITY,
+            exportRows: async () => (await showing(ask(listOrderLines, list.exportInput as Input<typeof listOrderLines>), 'dialog')).items,
+          }}
+          columns={lines}
+        />
+      }
       filterNames={['country', 'orderStatus', 'orderType', 'look', 'from', 'until']}
       filters={
         <>

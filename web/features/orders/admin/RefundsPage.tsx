@@ -7,12 +7,14 @@ import { ListPage } from '#web/parts/ListPage.tsx';
 import { Money } from '#web/parts/Money.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { useOrderColumns } from './orderColumns.tsx';
+import { useOrderExport } from './orderExport.ts';
 
 /** Orders whose money is still to be given back (ADM-038); each is worked on its own page. */
 export function RefundsPage() {
   const t = useWords('ordersAdmin');
   const list = useList(listOrderRows, {}, { look: 'REFUND' });
   const columns = useOrderColumns();
+  const exported = useOrderExport();
   return (
     <ListPage
       title={t('refunds')}
@@ -20,6 +22,7 @@ export function RefundsPage() {
       list={list}
       keyOf={(row) => row.orderNumber}
       {...(may('personal.export') ? { exportName: 'refunds' } : {})}
+      exportColumns={exported}
       columns={[
         ...columns,
         {

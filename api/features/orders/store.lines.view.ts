@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { OrderLineRow } from '#domain/orders/shapes.desk.ts';
+import type { Conn } from '#api/kit/db.ts';
+import { listPage, type Page } from '#api/kit/listing.ts';
+import { type OrderFilter, tables, wanted } from './store.desk.ts';
+
+/** Lines of orders with the numbers accounting knows them by; reads the invoices (decision 0004). */
+export async function listLineRows(
+  conn: Conn,
+  wish: OrderFilter,
+  countries: readonly string[] | null,
+  lang: string,
+): Promise<Page<OrderLineRow>> {
+  const columns = sql`l.id::text as key, o.order_number as "orderNumber", o.hybris_number as "hybrisNumber", o.order_status as "orderStatus", o.country,
+    i.invoice_no as "invoiceNo", k.invoice_no as "creditNo", coalesce(y.name, l.text) as text, l.quantity, l.unit_price_cents as "unitPrice",
+    l.tax_cents as tax, l.amount_cents as amount, o.currency, o.paid_date as "paidDate"`;
+  const from = sql`${tables(lang)} join order_line l on l.order_id = o.id
+    left join ticket_type_text y on l.kind = 'TICKET' and y.ticket_type_id = l.ref_id and y.lang = ${lang}
+    left join invoice i on i.order_id = o.id and i.kind = 'INVOICE' left join invoice k on k.order_id = o.id and k.kind = 'CREDIT'
+    where ${wanted(wish, countries)}`;
+  return listPage<OrderLineRow>(
+    conn,
+    { columns, from, orders: { orderDate: sql`o.order_date` }, tie: sql`l.id`, isDescending: true },
+    wish,
+  );
+}
