@@ -24,7 +24,7 @@ import {
   setPrepared,
 } from './store.desk.ts';
 import { noteAnswer } from './store.handover.ts';
-import { listLineRows } from './store.lines.view.ts';
+import { listLineRows } from './store.lines.ts';
 import { insertLedger } from './store.money.ts';
 import { lockOrder } from './store.ts';
 import { listLines } from './store.view.ts';
