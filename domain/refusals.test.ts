@@ -38,7 +38,7 @@ test('ERR-022 to ERR-057, B-28 every listed code has exactly one name', () => {
     ...range('', 9020, 9022),
     ...range('', 9030, 9043),
     ...range('', 9060, 9066),
-    '9070',
+    ...range('', 9070, 9071),
     ...range('', 9050, 9056),
     ...range('', 9080, 9085),
     '9090',

@@ -64,6 +64,7 @@ const houseRefusals = {
   pictureTooSmall: '9055',
   priceAgreementNeeded: '9056',
   secondPersonNeeded: '9070',
+  refundAtShop: '9071',
   notAttended: '9080',
   questionnaireAnswered: '9081',
   questionnaireExpired: '9082',

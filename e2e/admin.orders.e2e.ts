@@ -30,7 +30,7 @@ test('ADM-036 ADM-037 ADM-038 I27 an order is found, cancelled for the company, 
   await dialog.getByRole('button', { name: 'Cancel for the company' }).click();
   await expect(past).toContainText('The hall was booked twice');
   await desk.getByLabel('Reference').fill('BIBD 4711');
-  await desk.getByRole('button', { name: 'Enter as paid out' }).click();
+  await desk.getByRole('button', { name: 'Pay by hand, not by the shop' }).click();
   await expect(main(desk)).toContainText('You have entered it yourself');
   await expect(desk.getByRole('button', { name: 'Confirm the refund' })).toHaveCount(0);
   await expectAccessible(desk);

@@ -1,8 +1,10 @@
 /** An outside system did not answer in time, answered garbage, or is given a rest (EXT-014). Its caller decides what that means. */
 export class OutsideTrouble extends Error {
   readonly system: string;
+  readonly reason: string;
   constructor(system: string, reason: string, cause?: unknown) {
     super(`${system}: ${reason}`, { cause });
+    this.reason = reason;
     this.name = 'OutsideTrouble';
     this.system = system;
   }

@@ -80,9 +80,10 @@ test('EXT-007 B-09 an order lives by its reference under the base site of its co
   expect(await shop.find(keyOf(order))).toEqual({ hybrisNumber: number, state: 'OPEN', amount: 26.2, currency: 'BND', paidAt: null });
   await act(order.orderNumber, 'pay');
   expect(await shop.cancel(keyOf(order, number), [2, 1])).toMatchObject({ state: 'PAID', paidAt: expect.stringMatching(/Z$/) });
-  await shop.refund(keyOf(order, number), 26.2, 'BND', 'R-1');
-  await shop.refund(keyOf(order), 26.2, 'BND', 'R-1');
-  await expect(shop.refund(keyOf(order), 26.2, 'BND', 'R-2')).rejects.toThrow('HTTP 409 (OrderReturnError)');
+  const taken = await shop.refund(keyOf(order, number), 26.2, 'BND', 'R-1');
+  expect(taken).toEqual({ kind: 'taken', number: expect.stringMatching(/^\d+$/) as string });
+  expect(await shop.refund(keyOf(order), 26.2, 'BND', 'R-1')).toEqual(taken);
+  expect(await shop.refund(keyOf(order), 26.2, 'BND', 'R-2')).toEqual({ kind: 'refused', reason: 'HTTP 409 (OrderReturnError)' });
 
   const singapore = wish({ country: 'sg', memberNumber: '8100002' });
   await shop.create(singapore);

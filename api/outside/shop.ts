@@ -30,6 +30,9 @@ export type ExternalState = {
 
 export type Created = { kind: 'ready'; hybrisNumber: string } | { kind: 'creating' } | { kind: 'refused'; errorCode: string };
 
+/** `number`: under which the shop has taken it on, where it says one. */
+export type Returned = { kind: 'taken'; number: string | null } | { kind: 'refused'; reason: string };
+
 const system = 'the e-commerce system';
 const trouble = (reason: string) => new OutsideTrouble(system, reason);
 const garbage = () => trouble('answered something else');
@@ -173,8 +176,11 @@ export function makeShop(
       if (after === null || after.state === 'CANCELLED' || after.state === 'PAID') return after;
       throw answer.status >= 400 ? refusedBy(answer) : trouble('has not closed the order yet');
     },
-    /** Asks for a refund in dollars; `reference` makes it one. */
-    async refund(key: ExternalKey, amount: number, currency: string, reference: string): Promise<void> {
+    /**
+     * Asks for a refund in dollars; `reference` makes it one, also when asked again. Refused only by an answer that says so of this refund:
+     * whatever else goes wrong is trouble, and the shop may have taken it on.
+     */
+    async refund(key: ExternalKey, amount: number, currency: string, reference: string): Promise<Returned> {
       const body = build([
         [returned.order, key.hybrisNumber ?? key.orderNumber],
         [returned.reference, reference],
@@ -182,7 +188,10 @@ export function makeShop(
         [returned.currency, currency],
       ]);
       const answer = await call('POST', addressOf(paths.refund, key), end(), body, reference);
-      if (answer.status >= 400) throw refusedBy(answer);
+      if (answer.status < 400) return { kind: 'taken', number: textOf(pick(answer.body, told.code)) };
+      const trouble = refusedBy(answer);
+      if (![400, 404, 409, 422].includes(answer.status) || errorsOf(answer.body).length === 0) throw trouble;
+      return { kind: 'refused', reason: trouble.reason };
     },
     /** Address of the order page with number, language and return address (PAY-004). */
     pageOf(hybrisNumber: string, language: string, returnUrl: string): string {

@@ -124,6 +124,7 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
       // What the heir knew when it died itself is gone, and the seconds for which the dead one had an order to itself pass.
       forgetLists(heir.world.core);
       await sql`update handover set leased_until = null where leased_until is not null`.execute(db);
+      await sql`update refund set leased_until = null where leased_until is not null`.execute(db);
       return ask(heir.world);
     },
     runJobs: () => stage.perform((world) => runTimersOf(world.core)),

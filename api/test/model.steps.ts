@@ -14,7 +14,7 @@ import { cancelForCompany, confirmRefund, prepareRefund } from '#domain/orders/c
 import { orderReport } from '#domain/payments/calls.ts';
 import { refusals } from '#domain/refusals.ts';
 import { reconcile } from '#api/features/orders/service.handover.ts';
-import { requestRefunds } from '#api/features/orders/service.jobs.ts';
+import { requestRefunds } from '#api/features/orders/service.refunds.ts';
 import { applyReports } from '#api/features/payments/service.ts';
 import { contact, shopFor, tcVersion } from './buying.ts';
 import { type Choice, kinds, type ModelOrder, type OrderModel } from './model.orders.ts';
@@ -235,7 +235,7 @@ export type RefundWay = (typeof refundWays)[number];
 export async function refund(model: OrderModel, stage: Stage, order: ModelOrder, way: RefundWay): Promise<void> {
   if (way === 'request') {
     await stage.perform((world) => requestRefunds(world.core));
-    for (const one of model.orders) if (one.refund?.state === 'DUE') one.refund.state = 'REQUESTED';
+    for (const one of model.orders) if (one.refund?.state === 'DUE' && !one.refund.isEntered) one.refund.state = 'REQUESTED';
     return;
   }
   const due = order.refund;
@@ -243,7 +243,13 @@ export async function refund(model: OrderModel, stage: Stage, order: ModelOrder,
   const orderNumber = order.number;
   if (way === 'enter') {
     const wanted = due === null ? refusals.noData : due.state === 'DONE' ? refusals.changedMeanwhile : null;
-    same('enter', (await stage.steady.ask(prepareRefund, { orderNumber, version, reference: 'Bank 4711' }, stage.desks[0])).code, wanted);
+    // What the shop has taken on is noted as paid by it, what it was not asked for is taken from it.
+    const by = due?.state === 'DUE' ? 'HAND' : 'SHOP';
+    same(
+      'enter',
+      (await stage.steady.ask(prepareRefund, { orderNumber, version, way: by, reference: 'Bank 4711' }, stage.desks[0])).code,
+      wanted,
+    );
     if (wanted === null) Object.assign(due!, { version: version + 1, isEntered: true });
     return;
   }

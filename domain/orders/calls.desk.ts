@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listInput, listOf, period, reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
-import { looks, orderDeskDetail, orderLineRow, orderRow, reviewRow } from './shapes.desk.ts';
+import { looks, orderDeskDetail, orderLineRow, orderRow, refundWay, reviewRow } from './shapes.desk.ts';
 import { orderNumber, orderStatus, orderType } from './shapes.ts';
 import { line } from '../text.ts';
 
@@ -73,15 +73,18 @@ export const askShopNow = call({
 
 const refundOf = { orderNumber, version: z.int() };
 
-/** Enters the reference under which a refund was paid out; it is done when a second person has confirmed it (ADM-038, I27). */
+/**
+ * Enters a refund as paid, by hand (HAND: from now on the shop is not asked) or by the shop that has taken it on (SHOP); it is done when a
+ * second person has confirmed it (ADM-038, I27). 9071 by hand while the shop is being asked or has taken it on.
+ */
 export const prepareRefund = call({
   name: 'prepareRefund',
   service: 'admin',
   path: 'orders/prepareRefund',
   who: { admin: 'orders.write' },
-  input: z.object({ ...refundOf, reference: line(60).check(z.minLength(3)) }),
+  input: z.object({ ...refundOf, way: refundWay, reference: line(60).check(z.minLength(3)) }),
   output: z.null(),
-  refuses: ['noData', 'changedMeanwhile'],
+  refuses: ['noData', 'changedMeanwhile', 'refundAtShop'],
 });
 
 /** Confirms a refund that somebody else has entered (I27). 9070 for the one who entered it. */

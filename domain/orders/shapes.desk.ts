@@ -5,6 +5,13 @@ import { orderLine, orderNumber, orderStatus, orderType } from './shapes.ts';
 /** What of an order an administrator is looking for: money to be given back, orders that are at the shop, money or reports that fit nothing. */
 export const looks = ['REFUND', 'SHOP', 'REVIEW'] as const;
 
+/** Who pays a refund: the shop, or we by hand; never both (decision 0034). */
+export const refundWay = z.enum(['SHOP', 'HAND']);
+export type RefundWay = z.output<typeof refundWay>;
+/** What the shop said when it was asked for a refund; silent: it may have taken it on. */
+export const shopAnswers = ['TAKEN', 'REFUSED', 'SILENT'] as const;
+export type ShopAnswer = (typeof shopAnswers)[number];
+
 /** An order as administrators see it in lists (ADM-036). */
 export const orderRow = z.object({
   orderNumber,
@@ -33,7 +40,7 @@ export const orderRow = z.object({
   orderDate: instant,
   paidDate: z.nullable(instant),
   deadline: z.nullable(instant),
-  refundState: z.nullable(z.enum(['DUE', 'REQUESTED', 'PREPARED', 'DONE'])),
+  refundState: z.nullable(z.enum(['DUE', 'REFUSED', 'REQUESTED', 'PREPARED', 'DONE'])),
   refundAmount: z.nullable(money),
   handover: z.nullable(z.string()),
   /** What the shop said last: its state of the order, UNKNOWN there, or SILENT. */
@@ -101,9 +108,18 @@ export const orderDeskDetail = z.object({
   ledger: z.array(z.object({ kind: z.string(), amount: money, at: instant })),
   refund: z.nullable(
     z.object({
+      /** REQUESTED: the shop has taken it on. */
       state: z.enum(['DUE', 'REQUESTED', 'DONE']),
+      /** Who pays it; null while that is open. */
+      way: z.nullable(refundWay),
       amount: money,
       version: z.int(),
+      /** When the shop was asked last, how and when it answered, why it refused, under which number it has taken it on. */
+      askedAt: z.nullable(instant),
+      answer: z.nullable(z.enum(shopAnswers)),
+      answeredAt: z.nullable(instant),
+      refusedWith: z.nullable(z.string()),
+      shopNumber: z.nullable(z.string()),
       reference: z.nullable(z.string()),
       preparedBy: z.nullable(z.string()),
       /** Whether it was the one who looks: another person must confirm it (I27). */

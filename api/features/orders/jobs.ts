@@ -1,10 +1,11 @@
 import type { Core } from '#api/kit/context.ts';
 import { followCallingsOff } from './service.cancel.ts';
-import { closeCancelled, closeDue, requestRefunds, resumeHandovers, retryHandover } from './service.jobs.ts';
+import { closeCancelled, closeDue, resumeHandovers, retryHandover } from './service.jobs.ts';
 import { expireAll } from './service.expire.ts';
 import { reconcile } from './service.handover.ts';
 import { extendDue } from './service.extend.ts';
 import { forgetOldIdentities } from './service.names.ts';
+import { requestRefunds } from './service.refunds.ts';
 import { forgetPast } from './service.retention.ts';
 
 export function orderJobs(core: Core): void {

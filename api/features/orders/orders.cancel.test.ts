@@ -10,7 +10,7 @@ import { makeAdministrator, makeEvent, type MadeEvent, makeOrder } from '#api/te
 import { worldOf } from '#api/test/open.ts';
 import { until } from '#api/test/world.ts';
 import { followCallingsOff, wantOrdersCancelled } from '#api/features/orders/service.cancel.ts';
-import { requestRefunds } from '#api/features/orders/service.jobs.ts';
+import { requestRefunds } from '#api/features/orders/service.refunds.ts';
 
 const world = worldOf();
 keepOrder(world);

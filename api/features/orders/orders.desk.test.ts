@@ -119,8 +119,8 @@ describe('orders at the desk', () => {
       (await world().ask(listOrderRows, { ...page, look: 'REFUND', search: orderNumber }, first)).data.items.map((row) => row.refundState);
     expect(await open()).toEqual(['DUE']);
     expect((await world().ask(confirmRefund, { orderNumber, version: 1 }, first)).code).toBe('9010');
-    expect((await world().ask(prepareRefund, { orderNumber, version: 1, reference: 'BIBD 4711' }, first)).code).toBe(null);
-    expect((await world().ask(prepareRefund, { orderNumber, version: 1, reference: 'BIBD 4712' }, second)).code).toBe('9010');
+    expect((await world().ask(prepareRefund, { orderNumber, way: 'HAND', version: 1, reference: 'BIBD 4711' }, first)).code).toBe(null);
+    expect((await world().ask(prepareRefund, { orderNumber, way: 'HAND', version: 1, reference: 'BIBD 4712' }, second)).code).toBe('9010');
     expect(await open()).toEqual(['PREPARED']);
     expect((await buyer.detail(orderNumber)).data.refund).toMatchObject({ isDone: false, reference: null });
     expect((await world().ask(confirmRefund, { orderNumber, version: 2 }, first)).code).toBe('9070');

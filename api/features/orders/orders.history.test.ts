@@ -42,7 +42,9 @@ describe('what a member reads of an order’s past', () => {
     const [one, other] = [await world().admin('order'), await world().admin('event', [{ role: 'order', country: null, region: null }])];
     const company = { admin: one };
     expect((await world().ask(cancelForCompany, { orderNumber, reason: 'The hall is flooded' }, company)).code).toBeNull();
-    expect((await world().ask(prepareRefund, { orderNumber, version: 1, reference: 'BIBD 4711' }, { admin: one })).code).toBeNull();
+    expect(
+      (await world().ask(prepareRefund, { orderNumber, way: 'HAND', version: 1, reference: 'BIBD 4711' }, { admin: one })).code,
+    ).toBeNull();
     expect((await world().ask(confirmRefund, { orderNumber, version: 2 }, { admin: other })).code).toBeNull();
 
     const { data, envelope } = await buyer.detail(orderNumber, { language: 'zh-CN' });

@@ -43,7 +43,7 @@ describe('what is kept how long', () => {
       { admin: await world().admin('order') },
       { admin: await world().admin('event', [{ role: 'order', country: null, region: null }]) },
     ];
-    await world().ask(prepareRefund, { orderNumber: given.orderNumber, version: 1, reference: 'BIBD 1' }, one);
+    await world().ask(prepareRefund, { orderNumber: given.orderNumber, way: 'HAND', version: 1, reference: 'BIBD 1' }, one);
     expect((await world().ask(confirmRefund, { orderNumber: given.orderNumber, version: 2 }, other)).code).toBe(null);
     await report(world(), { orderNumber: 'RE20260101999997', eventId: 'evt-kept-unknown' });
     const numbers = [named.orderNumber, given.orderNumber, first];

@@ -1,5 +1,5 @@
 import type { Input } from '#domain/call.ts';
-import type { cancelForCompany, confirmRefund, prepareRefund } from '#domain/orders/calls.desk.ts';
+import type { cancelForCompany } from '#domain/orders/calls.desk.ts';
 import type { OrderDeskDetail } from '#domain/orders/shapes.desk.ts';
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import { record } from '#api/kit/audit.ts';
@@ -11,21 +11,10 @@ import { OutsideTrouble } from '#api/outside/http.ts';
 import { noteStockChange } from '#api/features/events/service.list.ts';
 import { endOrder } from './service.end.ts';
 import { askShop, handOver } from './service.handover.ts';
-import {
-  findDesk,
-  findRefund,
-  listHistory,
-  listLedger,
-  listReports,
-  listReviewRows,
-  listRows,
-  type OrderFilter,
-  setDone,
-  setPrepared,
-} from './store.desk.ts';
+import { findDesk, listHistory, listLedger, listReports, listReviewRows, listRows, type OrderFilter } from './store.desk.ts';
 import { noteAnswer } from './store.handover.ts';
 import { listLineRows } from './store.lines.ts';
-import { insertLedger } from './store.money.ts';
+import { findRefund } from './store.refunds.ts';
 import { lockOrder } from './store.ts';
 import { listLines } from './store.view.ts';
 
@@ -52,7 +41,7 @@ const logOrders = (ctx: AdminCtx, wish: OrderFilter, rows: readonly unknown[]) =
   });
 
 /** An order in a country of the right; one of another country answers like one that does not exist (I25). */
-async function orderFor(ctx: AdminCtx, orderNumber: string, permission: 'orders.read' | 'orders.write') {
+export async function orderFor(ctx: AdminCtx, orderNumber: string, permission: 'orders.read' | 'orders.write') {
   const order = await findDesk(ctx.db, orderNumber, ctx.language);
   if (order === null || !ctx.admin.may('orders.read', order.country)) throw new Refused('noData');
   if (!ctx.admin.may(permission, order.country)) throw new Refused('notAllowed');
@@ -74,20 +63,7 @@ export async function orderDesk(ctx: AdminCtx, orderNumber: string): Promise<Ord
     history: await listHistory(ctx.db, id),
     reports: await listReports(ctx.db, id, orderNumber),
     ledger: await listLedger(ctx.db, id),
-    refund:
-      refund === null
-        ? null
-        : {
-            state: refund.state,
-            amount: refund.amount,
-            version: refund.version,
-            reference: refund.reference,
-            preparedBy: refund.preparedBy,
-            isPreparedByMe: refund.preparedById === ctx.admin.id,
-            preparedAt: refund.preparedAt,
-            doneBy: refund.doneBy,
-            doneAt: refund.doneAt,
-          },
+    refund: refund === null ? null : { ...refund, isPreparedByMe: refund.preparedById === ctx.admin.id },
   };
 }
 
@@ -129,50 +105,6 @@ export async function askNow(ctx: AdminCtx, orderNumber: string) {
     record(tx, ctx, { action: 'ask the shop', entity: 'order', entityId: orderNumber, country, new: { answer: after.lastAnswer } }),
   );
   return { orderStatus: after.orderStatus, lastAnswer: after.lastAnswer };
-}
-
-/** An order whose refund somebody may work on; `noData` when nothing is to be given back. */
-async function refundFor(ctx: AdminCtx, orderNumber: string) {
-  const { id, country } = await orderFor(ctx, orderNumber, 'orders.write');
-  const refund = await findRefund(ctx.db, id);
-  if (refund === null) throw new Refused('noData');
-  return { id, country, refund };
-}
-
-/** Enters a refund as paid out, to be confirmed by somebody else (ADM-038, I27). 9010 when it is done or was changed meanwhile. */
-export async function enterRefund(ctx: AdminCtx, { orderNumber, version, reference }: Input<typeof prepareRefund>): Promise<null> {
-  const { country, refund } = await refundFor(ctx, orderNumber);
-  await inTransaction(ctx.db, async (tx) => {
-    if (!(await setPrepared(tx, { id: refund.id, version, reference, adminId: ctx.admin.id }))) throw new Refused('changedMeanwhile');
-    await record(tx, ctx, {
-      action: 'enter refund',
-      entity: 'order',
-      entityId: orderNumber,
-      country,
-      old: { reference: refund.reference },
-      new: { reference },
-    });
-  });
-  return null;
-}
-
-/** The second person's word: the refund is done, the member is shown so (ADM-038, I27). 9070 for the person who entered it. */
-export async function finishRefund(ctx: AdminCtx, { orderNumber, version }: Input<typeof confirmRefund>): Promise<null> {
-  const { id, country, refund } = await refundFor(ctx, orderNumber);
-  if (refund.preparedById === ctx.admin.id) throw new Refused('secondPersonNeeded');
-  await inTransaction(ctx.db, async (tx) => {
-    if (!(await setDone(tx, { id: refund.id, version, adminId: ctx.admin.id }))) throw new Refused('changedMeanwhile');
-    await insertLedger(tx, { orderId: id, kind: 'REFUNDED', amount: refund.amount, reportId: null });
-    await record(tx, ctx, {
-      action: 'confirm refund',
-      entity: 'order',
-      entityId: orderNumber,
-      country,
-      old: { state: refund.state },
-      new: { state: 'DONE', reference: refund.reference },
-    });
-  });
-  return null;
 }
 
 /** Money and reports that fit nothing (I18). They belong to no country: seen by roles without limits. */

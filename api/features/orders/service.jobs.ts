@@ -3,9 +3,8 @@ import type { Core } from '#api/kit/context.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
 import { closeOrder, closeThere, handOver } from './service.handover.ts';
 import { listToCloseThere } from './store.cancel.ts';
-import { findExternal, listStalled } from './store.handover.ts';
-import { listDueRefunds, setRefundRequested } from './store.money.ts';
 import { listToClose } from './store.expire.ts';
+import { listStalled } from './store.handover.ts';
 
 /** Hands an order over, or throws so that the queue tries again. */
 export async function retryHandover(core: Core, orderNumber: string): Promise<void> {
@@ -52,21 +51,4 @@ export async function closeCancelled(core: Core): Promise<JobCounts> {
     ),
   );
   return { orders: cancelled.length - waiting, waiting };
-}
-
-/** Asks the e-commerce system for refunds that are due (B-09); the reference makes each one. One it does not take holds up none of the others. */
-export async function requestRefunds(core: Core): Promise<JobCounts> {
-  const done = { refunds: 0, waiting: 0 };
-  for (const refund of await listDueRefunds(core.db, 200))
-    try {
-      const external = await findExternal(core.db, refund.orderNumber);
-      if (external === null) continue;
-      await core.outside.shop.refund(external, refund.amount / 100, refund.currency, refund.reference);
-      await setRefundRequested(core.db, refund.id);
-      done.refunds++;
-    } catch (error) {
-      done.waiting++;
-      core.log.error({ err: error, orderNumber: refund.orderNumber }, 'a refund could not be requested');
-    }
-  return done;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { OrderDeskDetail, OrderRowView } from '#domain/orders/shapes.desk.ts';
-import type { Conn, Tx } from '#api/kit/db.ts';
+import type { Conn } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
 
 export type OrderFilter = ListWish & {
@@ -19,7 +19,7 @@ const columns = (lang: string) => sql`
   coalesce(x.name, xen.name, (select l.text from order_line l where l.order_id = o.id order by l.id limit 1), '') as name,
   o.book_count as "bookCount", o.amount_cents as amount, o.order_date as "orderDate", o.paid_date as "paidDate",
   case when o.order_status in ('UNPAID', 'PAYING') then o.deadline_at end as deadline,
-  case when r.state <> 'DONE' and r.prepared_by is not null then 'PREPARED' else r.state end as "refundState", r.amount_cents as "refundAmount",
+  case when r.state <> 'DONE' and r.prepared_by is not null then 'PREPARED' when r.state = 'DUE' and r.way is null and r.answer = 'REFUSED' then 'REFUSED' else r.state end as "refundState", r.amount_cents as "refundAmount",
   r.done_reference as "refundReference", o.tax_cents as tax, o.currency, coalesce(o.contact ->> 'name', '') as "contactName",
   coalesce(o.contact ->> 'phone', '') as "contactPhone", coalesce(o.contact ->> 'email', '') as "contactEmail",
   coalesce((select string_agg(l.quantity || ' × ' || coalesce(t.name, l.text), '; ' order by l.id) from order_line l
@@ -124,44 +124,6 @@ export async function listLedger(conn: Conn, orderId: number): Promise<OrderDesk
   const { rows } = await sql<OrderDeskDetail['ledger'][number]>`
     select kind, amount_cents as amount, at from ledger where order_id = ${orderId} order by id`.execute(conn);
   return rows;
-}
-
-export type RefundRow = {
-  id: number;
-  state: 'DUE' | 'REQUESTED' | 'DONE';
-  amount: number;
-  version: number;
-  reference: string | null;
-  preparedById: number | null;
-  preparedBy: string | null;
-  preparedAt: number | null;
-  doneBy: string | null;
-  doneAt: number | null;
-};
-
-export async function findRefund(conn: Conn, orderId: number): Promise<RefundRow | null> {
-  const { rows } = await sql<RefundRow>`
-    select r.id, r.state, r.amount_cents as amount, r.version, r.done_reference as reference, r.prepared_by as "preparedById",
-      (select name from admin_user where id = r.prepared_by) as "preparedBy", r.prepared_at as "preparedAt",
-      (select name from admin_user where id = r.done_by) as "doneBy", r.done_at as "doneAt"
-    from refund r where r.order_id = ${orderId}`.execute(conn);
-  return rows[0] ?? null;
-}
-
-/** Notes who has entered which reference; false: somebody else changed the refund, or it is done. */
-export async function setPrepared(tx: Tx, refund: { id: number; version: number; reference: string; adminId: number }): Promise<boolean> {
-  const { rows } = await sql`
-    update refund set done_reference = ${refund.reference}, prepared_by = ${refund.adminId}, prepared_at = app_now(), version = version + 1
-    where id = ${refund.id} and version = ${refund.version} and state <> 'DONE' returning id`.execute(tx);
-  return rows.length === 1;
-}
-
-/** Ends a refund by the word of a second person; the constraint beneath refuses the same one (I27). */
-export async function setDone(tx: Tx, refund: { id: number; version: number; adminId: number }): Promise<boolean> {
-  const { rows } = await sql`
-    update refund set state = 'DONE', done_by = ${refund.adminId}, done_at = app_now(), version = version + 1
-    where id = ${refund.id} and version = ${refund.version} and state <> 'DONE' and prepared_by is not null returning id`.execute(tx);
-  return rows.length === 1;
 }
 
 export type ReviewRow = {

@@ -65,16 +65,3 @@ export async function insertRefund(tx: Tx, orderId: number, amount: number, refe
     on conflict do nothing`.execute(tx);
   return Number(result.numAffectedRows ?? 0n) === 1;
 }
-
-export type DueRefund = { id: number; orderNumber: string; amount: number; currency: string; reference: string };
-
-export async function listDueRefunds(conn: Conn, most: number): Promise<DueRefund[]> {
-  const { rows } = await sql<DueRefund>`
-    select r.id, o.order_number as "orderNumber", r.amount_cents as amount, o.currency, r.reference
-    from refund r join booking_order o on o.id = r.order_id where r.state = 'DUE' order by r.id limit ${most}`.execute(conn);
-  return rows;
-}
-
-export async function setRefundRequested(conn: Conn, id: number): Promise<void> {
-  await sql`update refund set state = 'REQUESTED' where id = ${id} and state = 'DUE'`.execute(conn);
-}

@@ -4,7 +4,7 @@ import { buyerIn, handedOver, inShop, keepOrder, ledgerOf, outcomeOf, reached, r
 import { makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { until } from '#api/test/world.ts';
-import { requestRefunds } from '#api/features/orders/service.jobs.ts';
+import { requestRefunds } from '#api/features/orders/service.refunds.ts';
 
 const world = worldOf();
 keepOrder(world);

@@ -95,6 +95,8 @@ const others: Record<OtherCode, string> = {
   '9056':
     'Acara ini sudah diterbitkan. {reserved} pesanan ditempah dan {paid} pesanan dibayar memakai harga lama. Sila sahkan harga baharu.',
   '9070': 'Awda sendiri yang memasukkan bayaran balik ini. Ia perlu disahkan oleh orang lain.',
+  '9071':
+    'Kedai sedang diminta membayar balik wang ini, atau sudah menerimanya. Ia tidak boleh dibayar dengan tangan juga. Lihat jawapan kedai di halaman ini dahulu.',
   '9080': 'Soal selidik ini untuk mereka yang hadir.',
   '9081': 'Awda sudah menjawab soal selidik ini. Terima kasih.',
   '9082': 'Tempoh soal selidik ini sudah tamat.',

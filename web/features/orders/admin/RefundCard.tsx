@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { confirmRefund, getOrderRow, prepareRefund } from '#domain/orders/calls.desk.ts';
-import type { OrderDeskDetail } from '#domain/orders/shapes.desk.ts';
+import type { OrderDeskDetail, RefundWay } from '#domain/orders/shapes.desk.ts';
 import { may } from '#web/kit/console.ts';
 import { alert, confirm } from '#web/kit/dialogs.ts';
+import { stampText } from '#web/kit/dates.ts';
 import { moneyText } from '#web/kit/money.ts';
 import type { Refused } from '#web/kit/refused.ts';
 import { toast } from '#web/kit/toasts.ts';
@@ -17,10 +18,23 @@ import { TextField } from '#web/parts/TextField.tsx';
 
 type Props = { detail: OrderDeskDetail; refund: NonNullable<OrderDeskDetail['refund']> };
 
-/** What is due back: entered by one person, confirmed by another (ADM-038, I27). */
+/** How it stands between us and the shop: one of the two pays (decision 0034). */
+function useStanding(refund: Props['refund']): string {
+  const t = useWords('ordersAdmin');
+  if (refund.way === 'HAND') return t('paidByHand');
+  if (refund.askedAt === null) return refund.state === 'DUE' ? t('shopNotAsked') : '';
+  const values = { asked: stampText(refund.askedAt), answered: refund.answeredAt === null ? '' : stampText(refund.answeredAt) };
+  if (refund.answer === 'TAKEN') return t('shopTook', { ...values, number: refund.shopNumber ?? t('noNumber') });
+  if (refund.answer === 'REFUSED' && refund.way === null) return t('shopRefused', { ...values, reason: refund.refusedWith ?? '' });
+  return t('shopSilent', values);
+}
+
+/** What is due back: paid by the shop or by hand, entered by one person, confirmed by another (ADM-038, I27). */
 export function RefundCard({ detail, refund }: Props) {
   const t = useWords('ordersAdmin');
   const isPrepared = refund.preparedBy !== null && refund.state !== 'DONE';
+  const isRefused = refund.state === 'DUE' && refund.way === null && refund.answer === 'REFUSED';
+  const standing = useStanding(refund);
   const mayWork = refund.state !== 'DONE' && may('orders.write', detail.order.country);
   return (
     <Card>
@@ -28,8 +42,11 @@ export function RefundCard({ detail, refund }: Props) {
         <h2 className="font-semibold">
           {t('refund')} {moneyText(refund.amount)}
         </h2>
-        <Tag tone={refund.state === 'DONE' ? 'leaf' : isPrepared ? 'lagoon' : 'gold'}>{t(isPrepared ? 'PREPARED' : refund.state)}</Tag>
+        <Tag tone={refund.state === 'DONE' ? 'leaf' : isPrepared ? 'lagoon' : 'gold'}>
+          {t(isPrepared ? 'PREPARED' : isRefused ? 'REFUSED' : refund.state)}
+        </Tag>
       </div>
+      {standing !== '' && <p className="mt-2 text-sm">{standing}</p>}
       {refund.preparedBy !== null && refund.preparedAt !== null && (
         <p className="mt-2 text-sm">
           {t('enteredBy', { reference: refund.reference ?? '', name: refund.preparedBy })} · <Stamp at={refund.preparedAt} />
@@ -47,7 +64,8 @@ export function RefundCard({ detail, refund }: Props) {
         ) : (
           <Confirm detail={detail} refund={refund} />
         ))}
-      {mayWork && <Enter detail={detail} refund={refund} />}
+      {mayWork && refund.state === 'REQUESTED' && <Enter detail={detail} refund={refund} way="SHOP" />}
+      {mayWork && refund.state === 'DUE' && refund.way !== 'SHOP' && <Enter detail={detail} refund={refund} way="HAND" />}
     </Card>
   );
 }
@@ -56,7 +74,7 @@ export function RefundCard({ detail, refund }: Props) {
 function useMeanwhile() {
   const a = useWords('administrators');
   return (failure: Refused): boolean => {
-    if (failure.code !== '9010') return false;
+    if (failure.code !== '9010' && failure.code !== '9071') return false;
     void alert({ title: a('changedMeanwhile'), text: failure.text, yes: a('loadAgain') }).then(() => askAgain(getOrderRow));
     return true;
   };
@@ -84,14 +102,14 @@ function Confirm({ detail, refund }: Props) {
   );
 }
 
-function Enter({ detail, refund }: Props) {
+function Enter({ detail, refund, way }: Props & { way: RefundWay }) {
   const t = useWords('ordersAdmin');
   const onRefused = useMeanwhile();
-  const [reference, setReference] = useState(refund.reference ?? '');
+  const [reference, setReference] = useState(refund.reference ?? (way === 'SHOP' ? refund.shopNumber : null) ?? '');
   const [isWrong, setWrong] = useState(false);
   const { tell, isBusy } = useTell(prepareRefund, {
     onDone: async () => {
-      toast(t('entered'));
+      toast(t(way === 'HAND' ? 'entered' : 'enteredShop'));
       await askAgain();
     },
     onRefused,
@@ -103,9 +121,10 @@ function Enter({ detail, refund }: Props) {
         event.preventDefault();
         const text = reference.trim();
         if (text.length < 3 || text.length > 60) return setWrong(true);
-        return void tell({ orderNumber: detail.order.orderNumber, version: refund.version, reference: text });
+        return void tell({ orderNumber: detail.order.orderNumber, version: refund.version, way, reference: text });
       }}
     >
+      {way === 'HAND' && refund.preparedBy === null && <p className="text-sm text-soft">{t('byHandFirst')}</p>}
       <TextField
         label={t('reference')}
         hint={t('referenceHint')}
@@ -118,7 +137,7 @@ function Enter({ detail, refund }: Props) {
         {...(isWrong ? { error: t('referenceWrong') } : {})}
       />
       <Button type="submit" look="secondary" isBusy={isBusy}>
-        {t(refund.preparedBy === null ? 'enterRefund' : 'enterAgain')}
+        {t(refund.preparedBy !== null ? 'enterAgain' : way === 'HAND' ? 'enterRefund' : 'noteShopPaid')}
       </Button>
     </form>
   );

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { confirmRefund, getOrderRow, listOrderRows, prepareRefund } from '#domain/orders/calls.desk.ts';
+import { appNow } from '#api/kit/clock.ts';
+import { buyerIn, inShop, keepOrder, reached, shopFor } from '#api/test/buying.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+import { requestRefunds } from './service.refunds.ts';
+
+const world = worldOf();
+keepOrder(world);
+const page = { pageNum: 1, pageSize: 20, isExport: false };
+const desk = async () => ({
+  first: { admin: await world().admin('order') },
+  second: { admin: await world().admin('event', [{ role: 'order', country: null, region: null }]) },
+});
+
+/** An order whose money is due back, and what the desk does about it. */
+async function owed() {
+  const { first, second } = await desk();
+  const buyer = await buyerIn(world());
+  const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+  const { data } = await buyer.confirm(orderNumber);
+  await inShop(world(), orderNumber, 'pay');
+  await reached(buyer, orderNumber, 'PAID');
+  await buyer.cancel(orderNumber);
+  const key = { orderNumber, memberNumber: buyer.ada, country: 'bn', hybrisNumber: data.hybrisNumber };
+  return {
+    buyer,
+    orderNumber,
+    seen: async () => (await world().ask(getOrderRow, { orderNumber }, first)).data.refund!,
+    inList: async () =>
+      (await world().ask(listOrderRows, { ...page, look: 'REFUND', search: orderNumber }, first)).data.items.map((row) => row.refundState),
+    enter: async (way: 'SHOP' | 'HAND', version = 1) =>
+      (await world().ask(prepareRefund, { orderNumber, version, way, reference: 'BIBD 4711' }, first)).code,
+    confirm: async (version: number) => (await world().ask(confirmRefund, { orderNumber, version }, second)).code,
+    /** The shop gives no cent more than was paid: a probe for all of it is taken on only where nothing went back yet. */
+    isPaidThere: async () => (await world().core.outside.shop.refund(key, 10, 'BND', `probe-${orderNumber}`)).kind === 'refused',
+  };
+}
+
+describe('a refund goes one way', () => {
+  test('P8, ADM-038, B-09 the shop has taken it on: when, under which number; by hand it is refused with 9071, its payment is noted by two people', async () => {
+    const refund = await owed();
+    const before = await appNow(world().core.db);
+    expect(await refund.seen()).toMatchObject({ state: 'DUE', way: null, askedAt: null, answer: null });
+    await requestRefunds(world().core);
+    const seen = await refund.seen();
+    expect(seen).toMatchObject({ state: 'REQUESTED', way: 'SHOP', answer: 'TAKEN', refusedWith: null });
+    expect(seen.shopNumber).toMatch(/^\d+$/);
+    expect(seen.askedAt!).toBeGreaterThanOrEqual(before);
+    expect(seen.answeredAt!).toBeGreaterThanOrEqual(seen.askedAt!);
+    expect(await refund.enter('HAND')).toBe('9071');
+    expect(await refund.seen()).toEqual(seen);
+    expect(await refund.enter('SHOP')).toBe(null);
+    expect(await refund.confirm(2)).toBe(null);
+    expect(await refund.seen()).toMatchObject({ state: 'DONE', way: 'SHOP' });
+  });
+
+  test('P8, ADM-038 entered by hand first, it is out of the shop’s job for good', async () => {
+    const refund = await owed();
+    expect(await refund.enter('SHOP')).toBe('9010');
+    expect(await refund.enter('HAND')).toBe(null);
+    expect(await refund.seen()).toMatchObject({ state: 'DUE', way: 'HAND', askedAt: null });
+    await requestRefunds(world().core);
+    expect(await refund.inList()).toEqual(['PREPARED']);
+    expect(await refund.confirm(2)).toBe(null);
+    await requestRefunds(world().core);
+    expect(await refund.seen()).toMatchObject({ state: 'DONE', way: 'HAND', askedAt: null, shopNumber: null });
+    expect(await refund.isPaidThere()).toBe(false);
+  });
+
+  test('P8, I19 a shop that does not answer may have taken it on: nobody pays by hand until it has spoken', async () => {
+    const refund = await owed();
+    await shopFor(world(), refund.buyer.ada, { mode: 'error500' });
+    await requestRefunds(world().core);
+    expect(await refund.seen()).toMatchObject({ state: 'DUE', way: 'SHOP', answer: 'SILENT' });
+    expect(await refund.enter('HAND')).toBe('9071');
+    await shopFor(world(), refund.buyer.ada, { mode: 'ok' });
+    await requestRefunds(world().core);
+    expect(await refund.seen()).toMatchObject({ state: 'REQUESTED', answer: 'TAKEN' });
+  });
+
+  test('P8, B-09 a shop that refuses says why; then it may be paid by hand', async () => {
+    const refund = await owed();
+    expect(await refund.isPaidThere()).toBe(false);
+    // The probe has taken all there was, so the shop refuses what it is asked for now.
+    await requestRefunds(world().core);
+    expect(await refund.seen()).toMatchObject({ state: 'DUE', way: null, answer: 'REFUSED', refusedWith: 'HTTP 409 (OrderReturnError)' });
+    expect(await refund.inList()).toEqual(['REFUSED']);
+    expect(await refund.enter('HAND')).toBe(null);
+    expect(await refund.inList()).toEqual(['PREPARED']);
+  });
+});

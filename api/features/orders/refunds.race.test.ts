@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { confirmRefund, prepareRefund } from '#domain/orders/calls.desk.ts';
+import type { Entry } from './store.refunds.ts';
+import type { Conn, Tx } from '#api/kit/db.ts';
+import { buyerIn, inShop, reached } from '#api/test/buying.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { randomOf, twinsOf } from '#api/test/races.ts';
+import { requestRefunds } from './service.refunds.ts';
+
+const guard = vi.hoisted(() => ({ isOff: false }));
+
+/** The store as it is; with the guard off, whoever comes takes a refund, whichever way it goes already. */
+vi.mock(import('./store.refunds.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    async leaseRefund(conn: Conn, id: number, seconds: number) {
+      return guard.isOff ? true : real.leaseRefund(conn, id, seconds);
+    },
+    async setPrepared(tx: Tx, entry: Entry) {
+      if (!guard.isOff) return real.setPrepared(tx, entry);
+      await sql`update refund set done_reference = ${entry.reference}, prepared_by = ${entry.adminId}, prepared_at = app_now(), version = version + 1
+        where id = ${entry.id}`.execute(tx);
+      return true;
+    },
+  };
+});
+
+const worlds = twinsOf();
+const seed = Math.floor(Math.random() * 2 ** 31);
+const random = randomOf(seed);
+const pause = () => new Promise((resolve) => setTimeout(resolve, random() * 40));
+
+type Owed = { orderNumber: string; ada: string };
+
+/** Cancelled orders whose money is due back; nobody has asked the shop yet. */
+async function owed(firstAda: number, count: number): Promise<Owed[]> {
+  const [world] = worlds;
+  const event = await makeEvent(world!.core.db, { ticketTypes: [{ total: count }] });
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const buyer = await buyerIn(world!, String(firstAda + index));
+      const orderNumber = await buyer.reserve(event);
+      await buyer.confirm(orderNumber);
+      await inShop(world!, orderNumber, 'pay');
+      await reached(buyer, orderNumber, 'PAID');
+      expect((await buyer.cancel(orderNumber)).code).toBe(null);
+      return { orderNumber, ada: buyer.ada };
+    }),
+  );
+}
+
+/** How often each refund was paid: by the shop's own books, and by the desk's word that it has paid by hand. */
+async function rush(orders: readonly Owed[]) {
+  const [one, two] = worlds;
+  const first = { admin: await one!.admin('order') };
+  const second = { admin: await two!.admin('event', [{ role: 'order', country: null, region: null }]) };
+  const byHand = new Set<string>();
+  const hand = async ({ orderNumber }: Owed) => {
+    await pause();
+    const entered = await one!.ask(prepareRefund, { orderNumber, version: 1, way: 'HAND', reference: 'BIBD 4711' }, first);
+    if (entered.code !== null) return expect(['9071', '9010', '4000']).toContain(entered.code);
+    // Entered: now the money goes out by hand.
+    byHand.add(orderNumber);
+    await pause();
+    return expect((await two!.ask(confirmRefund, { orderNumber, version: 2 }, second)).code).toBe(null);
+  };
+  await Promise.all([
+    ...orders.map(hand),
+    (async () => {
+      for (let round = 0; round < 6; round++) {
+        await Promise.all(worlds.map((world) => requestRefunds(world.core)));
+        await pause();
+      }
+    })(),
+  ]);
+  return Promise.all(orders.map(async (order) => ({ hand: byHand.has(order.orderNumber) ? 1 : 0, shop: await paidThere(order) })));
+}
+
+/** Whether the shop has given the money back: it gives no cent more than was paid, so a probe for all of it is refused if so. */
+async function paidThere({ orderNumber, ada }: Owed): Promise<number> {
+  const key = { orderNumber, memberNumber: ada, country: 'bn', hybrisNumber: null };
+  const answer = await worlds[0]!.core.outside.shop.refund(key, 10, 'BND', `probe-${orderNumber}`);
+  return answer.kind === 'refused' ? 1 : 0;
+}
+
+describe('a refund between the job that asks the shop and a hand that pays', () => {
+  test('P8, B-09, ADM-038 is paid once, by the one or the other, whoever comes first', async () => {
+    const ends = await rush(await owed(8241000, 16));
+    expect(
+      ends.map(({ hand, shop }) => hand + shop),
+      `seed ${seed}`,
+    ).toEqual(ends.map(() => 1));
+    expect(new Set(ends.map(({ hand }) => hand)).size, 'both ways were taken').toBe(2);
+    const { rows } = await sql`select 1 from refund where way = 'HAND' and (state = 'REQUESTED' or answer = 'TAKEN')`.execute(
+      worlds[0]!.core.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('P8 sentinel: without the guard and its constraint the same refunds are paid twice', async () => {
+    guard.isOff = true;
+    await sql`alter table refund drop constraint refund_one_way`.execute(worlds[0]!.core.db);
+    const ends = await rush(await owed(8242000, 16));
+    guard.isOff = false;
+    expect(ends.filter(({ hand, shop }) => hand + shop > 1).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Input } from '#domain/call.ts';
+import type { confirmRefund, prepareRefund } from '#domain/orders/calls.desk.ts';
+import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
+import { record } from '#api/kit/audit.ts';
+import type { AdminCtx, Core } from '#api/kit/context.ts';
+import { inTransaction } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { orderFor } from './service.desk.ts';
+import { findExternal } from './store.handover.ts';
+import { insertLedger } from './store.money.ts';
+import {
+  type DueRefund,
+  findRefund,
+  leaseRefund,
+  listDueRefunds,
+  setDone,
+  setPrepared,
+  setRefused,
+  setSilent,
+  setTaken,
+} from './store.refunds.ts';
+
+/** How long one process may ask the shop for a refund; longer than the time limit of a call to it. */
+const leaseSeconds = 15;
+
+/**
+ * Asks the e-commerce system for refunds that are due (B-09); the reference makes each one. Each is taken from people's hands before the
+ * shop is asked (decision 0034). One that the shop does not take holds up none of the others.
+ */
+export async function requestRefunds(core: Core): Promise<JobCounts> {
+  const done = { refunds: 0, waiting: 0 };
+  for (const refund of await listDueRefunds(core.db, 200))
+    try {
+      if (!(await leaseRefund(core.db, refund.id, leaseSeconds))) continue;
+      if (await askForRefund(core, refund)) done.refunds++;
+      else done.waiting++;
+    } catch (error) {
+      done.waiting++;
+      core.log.error({ err: error, orderNumber: refund.orderNumber }, 'a refund could not be requested');
+    }
+  return done;
+}
+
+async function askForRefund(core: Core, refund: DueRefund): Promise<boolean> {
+  const external = await findExternal(core.db, refund.orderNumber);
+  if (external === null) throw new Error('a refund without its order');
+  try {
+    const answer = await core.outside.shop.refund(external, refund.amount / 100, refund.currency, refund.reference);
+    if (answer.kind === 'taken') {
+      await setTaken(core.db, refund.id, answer.number);
+      return true;
+    }
+    core.log.error({ orderNumber: refund.orderNumber, reason: answer.reason }, 'the shop refuses a refund');
+    await setRefused(core.db, refund.id, answer.reason);
+    return false;
+  } catch (error) {
+    await setSilent(core.db, refund.id);
+    throw error;
+  }
+}
+
+/** An order whose refund somebody may work on; `noData` when nothing is to be given back. */
+async function refundFor(ctx: AdminCtx, orderNumber: string) {
+  const { id, country } = await orderFor(ctx, orderNumber, 'orders.write');
+  const refund = await findRefund(ctx.db, id);
+  if (refund === null) throw new Refused('noData');
+  return { id, country, refund };
+}
+
+/**
+ * Enters the payment of a refund, to be confirmed by somebody else (ADM-038, I27): one by hand, which the shop is not asked for any more
+ * from this transaction on, or the one the shop says it makes. 9071 by hand while the shop is being asked, may have taken it on or has;
+ * 9010 when it is done or was changed meanwhile.
+ */
+export async function enterRefund(ctx: AdminCtx, { orderNumber, version, reference, way }: Input<typeof prepareRefund>): Promise<null> {
+  const { id, country, refund } = await refundFor(ctx, orderNumber);
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await setPrepared(tx, { id: refund.id, version, reference, adminId: ctx.admin.id, way }))) {
+      const now = await findRefund(tx, id);
+      const isAtShop = way === 'HAND' && now?.way === 'SHOP' && now.state !== 'DONE';
+      throw new Refused(isAtShop ? 'refundAtShop' : 'changedMeanwhile');
+    }
+    await record(tx, ctx, {
+      action: 'enter refund',
+      entity: 'order',
+      entityId: orderNumber,
+      country,
+      old: { way: refund.way, reference: refund.reference },
+      new: { way, reference },
+    });
+  });
+  return null;
+}
+
+/** The second person's word: the refund is done, the member is shown so (ADM-038, I27). 9070 for the person who entered it. */
+export async function finishRefund(ctx: AdminCtx, { orderNumber, version }: Input<typeof confirmRefund>): Promise<null> {
+  const { id, country, refund } = await refundFor(ctx, orderNumber);
+  if (refund.preparedById === ctx.admin.id) throw new Refused('secondPersonNeeded');
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await setDone(tx, { id: refund.id, version, adminId: ctx.admin.id }))) throw new Refused('changedMeanwhile');
+    await insertLedger(tx, { orderId: id, kind: 'REFUNDED', amount: refund.amount, reportId: null });
+    await record(tx, ctx, {
+      action: 'confirm refund',
+      entity: 'order',
+      entityId: orderNumber,
+      country,
+      old: { state: refund.state },
+      new: { state: 'DONE', reference: refund.reference },
+    });
+  });
+  return null;
+}

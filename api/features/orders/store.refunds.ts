@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { RefundWay, ShopAnswer } from '#domain/orders/shapes.desk.ts';
+import type { Conn, Tx } from '#api/kit/db.ts';
+
+export type DueRefund = { id: number; orderNumber: string; amount: number; currency: string; reference: string };
+
+/** Refunds the shop is to be asked for: due, taken over by nobody's hand, asked about by no process just now. */
+const isForShop = sql`r.state = 'DUE' and r.way is distinct from 'HAND' and (r.leased_until is null or r.leased_until <= clock_timestamp())`;
+
+export async function listDueRefunds(conn: Conn, most: number): Promise<DueRefund[]> {
+  const { rows } = await sql<DueRefund>`
+    select r.id, o.order_number as "orderNumber", r.amount_cents as amount, o.currency, r.reference
+    from refund r join booking_order o on o.id = r.order_id where ${isForShop} order by r.asked_at nulls first, r.id limit ${most}`.execute(
+    conn,
+  );
+  return rows;
+}
+
+/**
+ * Takes a refund for the shop, for some seconds of real time, before the shop is asked: from here on nobody pays it by hand. False when
+ * somebody has taken it by hand meanwhile, or another process is at it.
+ */
+export async function leaseRefund(conn: Conn, id: number, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    update refund r set way = 'SHOP', asked_at = app_now(), leased_until = clock_timestamp() + make_interval(secs => ${seconds})
+    where r.id = ${id} and ${isForShop} returning r.id`.execute(conn);
+  return rows.length === 1;
+}
+
+/** The shop has taken it on: it pays, under its number. */
+export async function setTaken(conn: Conn, id: number, number: string | null): Promise<void> {
+  await sql`
+    update refund set state = 'REQUESTED', answer = 'TAKEN', answered_at = app_now(), shop_number = ${number}, refused_with = null, leased_until = null
+    where id = ${id} and state = 'DUE' and way = 'SHOP'`.execute(conn);
+}
+
+/** The shop will not have it: whoever is first, the next round or somebody's hand, takes it up. */
+export async function setRefused(conn: Conn, id: number, reason: string): Promise<void> {
+  await sql`
+    update refund set way = null, answer = 'REFUSED', answered_at = app_now(), refused_with = ${reason}, leased_until = null
+    where id = ${id} and state = 'DUE' and way = 'SHOP'`.execute(conn);
+}
+
+/** No answer that says yes or no: the shop may have taken it on, so it stays the shop's and is asked for again. */
+export async function setSilent(conn: Conn, id: number): Promise<void> {
+  await sql`
+    update refund set answer = 'SILENT', answered_at = app_now(), leased_until = null where id = ${id} and state = 'DUE' and way = 'SHOP'`.execute(
+    conn,
+  );
+}
+
+export type RefundRow = {
+  id: number;
+  state: 'DUE' | 'REQUESTED' | 'DONE';
+  way: RefundWay | null;
+  amount: number;
+  version: number;
+  askedAt: number | null;
+  answer: ShopAnswer | null;
+  answeredAt: number | null;
+  refusedWith: string | null;
+  shopNumber: string | null;
+  reference: string | null;
+  preparedById: number | null;
+  preparedBy: string | null;
+  preparedAt: number | null;
+  doneBy: string | null;
+  doneAt: number | null;
+};
+
+export async function findRefund(conn: Conn, orderId: number): Promise<RefundRow | null> {
+  const { rows } = await sql<RefundRow>`
+    select r.id, r.state, r.way, r.amount_cents as amount, r.version, r.asked_at as "askedAt", r.answer, r.answered_at as "answeredAt",
+      r.refused_with as "refusedWith", r.shop_number as "shopNumber", r.done_reference as reference, r.prepared_by as "preparedById",
+      (select name from admin_user where id = r.prepared_by) as "preparedBy", r.prepared_at as "preparedAt",
+      (select name from admin_user where id = r.done_by) as "doneBy", r.done_at as "doneAt"
+    from refund r where r.order_id = ${orderId}`.execute(conn);
+  return rows[0] ?? null;
+}
+
+export type Entry = { id: number; version: number; reference: string; adminId: number; way: RefundWay };
+
+/**
+ * Notes who has entered which reference, and takes a refund paid by hand from the shop for good in the same statement. False: somebody
+ * else changed it, it is done, or it is not to be paid that way.
+ */
+export async function setPrepared(tx: Tx, entry: Entry): Promise<boolean> {
+  const isOpen = entry.way === 'HAND' ? sql`state = 'DUE' and way is distinct from 'SHOP'` : sql`state = 'REQUESTED'`;
+  const { rows } = await sql`
+    update refund set way = ${entry.way}, done_reference = ${entry.reference}, prepared_by = ${entry.adminId}, prepared_at = app_now(), version = version + 1
+    where id = ${entry.id} and version = ${entry.version} and ${isOpen} returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Ends a refund by the word of a second person; the constraint beneath refuses the same one (I27). */
+export async function setDone(tx: Tx, refund: { id: number; version: number; adminId: number }): Promise<boolean> {
+  const { rows } = await sql`
+    update refund set state = 'DONE', done_by = ${refund.adminId}, done_at = app_now(), version = version + 1
+    where id = ${refund.id} and version = ${refund.version} and state <> 'DONE' and prepared_by is not null returning id`.execute(tx);
+  return rows.length === 1;
+}
