@@ -1,0 +1,23 @@
+import { appendFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { townOf } from '#api/test/races.ts';
+import { rush } from '#api/test/rushing.ts';
+
+const town = townOf(3);
+const longestMs = 5000;
+
+test.each([600, 900, 900, 900].map((count, round) => ({ count, round })))(
+  'I44, EVT-060, I15 $count buyers at once (round $round), with payments, changes, expiry and another quota in between: exact, no failure, nobody waits longer than 5 s',
+  { timeout: 240_000 },
+  async ({ count, round }) => {
+    const { times, again, made } = await rush(town(), count, 8660001 + round * 2000);
+    const file = process.env['RUSH_TOLD'];
+    const [median, p99, last] = [times[Math.floor(times.length / 2)]!, times[Math.floor(times.length * 0.99)]!, times.at(-1)!];
+    if (file !== undefined)
+      appendFileSync(
+        file,
+        `${count}: ${made} made, ${again} asked to come again, ms ${median.toFixed(0)} / ${p99.toFixed(0)} / ${last.toFixed(0)}\n`,
+      );
+    expect(last).toBeLessThan(longestMs);
+  },
+);
