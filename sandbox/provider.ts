@@ -1,7 +1,8 @@
-import { interactionPolicy, Provider, type OidcContext, type Token } from 'oidc-provider';
+import type { OidcContext, Provider as OidcProvider, Token } from 'oidc-provider';
 import { bothSpellings, type Sandbox } from './context.ts';
 import { html } from './markup.ts';
 import { makeAdapter } from './oidcAdapter.ts';
+import { interactionPolicy, Provider } from './oidcProvider.ts';
 import { documentOf, pagePolicy } from './page.ts';
 import { claimsOf, maySignIn, personBySub } from './people.ts';
 import { adminClient, portalClient } from './settings.ts';
@@ -76,7 +77,7 @@ const client = (which: typeof portalClient, portalUrl: string) => ({
 
 /** A grant for one account of a person, remembered with the session it was given in. */
 export async function giveGrant(
-  provider: Provider,
+  provider: OidcProvider,
   granted: Granted,
   clientId: string,
   to: { sub: string; sessionUid: string; country: string },
@@ -90,8 +91,8 @@ export async function giveGrant(
 }
 
 /** The central sign-in (EXT-001, EXT-002): code with PKCE, no consent page, refresh tokens of 30 days that stay the same. */
-export function makeProvider(sandbox: Sandbox, granted: Granted): Provider {
-  const provider: Provider = new Provider(sandbox.issuer, {
+export function makeProvider(sandbox: Sandbox, granted: Granted): OidcProvider {
+  const provider: OidcProvider = new Provider(sandbox.issuer, {
     adapter: makeAdapter(sandbox.db),
     clients: [client(portalClient, sandbox.portalUrl), client(adminClient, sandbox.portalUrl)],
     jwks: { keys: [sandbox.keys.jwk] },

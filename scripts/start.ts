@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace';
-import { readConfig } from '#api/config.ts';
+import { type Config, readConfig } from '#api/config.ts';
 import { type Running, start } from '#api/main.ts';
 import type { SeedPerson } from '#api/test/seed.ts';
 import { ensureBuilt } from './build.ts';
@@ -19,8 +19,18 @@ type Person = {
 };
 
 process.env['LOG_LEVEL'] ??= 'warn';
-const config = readConfig();
+const config = configOrEnd();
 if (!process.env['SKIP_BUILD']) ensureBuilt();
+
+/** A wrong environment is told in words, not in lines of ours. */
+function configOrEnd(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(1);
+  }
+}
 
 async function peopleOf(): Promise<Person[]> {
   if (config.sandbox === 'none') return [];
@@ -51,7 +61,9 @@ console.log(`\nBalai is ready: ${config.publicUrl}\n`);
 if (config.databaseUrl === undefined)
   console.log(`Embedded database in ${config.dataDir}: one process, flushed lazily (a power cut can lose the last moments).`);
 if (people.length > 0) {
-  console.log(`Sandbox panel: ${config.sandboxUrl}/sandbox   Calls: ${config.publicUrl}/docs\n\nSign in as one of:`);
+  console.log(
+    `Sandbox panel: ${config.sandboxUrl}/sandbox${config.describesCalls ? `   Calls: ${config.publicUrl}/docs` : ''}\n\nSign in as one of:`,
+  );
   for (const person of people.filter((one) => !one.admin))
     console.log(`  ${person.ada}  ${person.name.padEnd(28)} ${person.note || person.kind}`);
   console.log(`\nAdministration: ${config.publicUrl}/admin, as one of:`);

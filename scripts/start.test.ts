@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const here = new URL('../', import.meta.url).pathname;
+const needed = ['api', 'domain', 'web', 'sandbox', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+test(
+  'npm start in a fresh copy, without any variable but its port, prints its own lines only, up to the address and after it',
+  { timeout: 300_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'balai-stranger-'));
+    for (const name of needed) cpSync(join(here, name), join(folder, name), { recursive: true });
+    symlinkSync(join(here, 'node_modules'), join(folder, 'node_modules'));
+    const { scripts } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+    const [program, ...words] = scripts['start']!.split(' ');
+    expect(program).toBe('node');
+    const port = String(await freePort());
+    const child = spawn(process.execPath, words, {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], PORT: port },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    const said = { out: '', err: '' };
+    child.stderr.on('data', (part: Buffer) => void (said.err += part.toString()));
+    const isReady = new Promise<void>((resolve) => {
+      child.stdout.on('data', (part: Buffer) => {
+        said.out += part.toString();
+        if (said.out.includes('Administration: ')) resolve();
+      });
+    });
+    try {
+      await Promise.race([isReady, gone]);
+      expect(said.err).toBe('');
+      const lines = said.out.split('\n');
+      expect(lines.slice(0, 7)).toEqual([
+        'Building the application …',
+        '',
+        `Balai is ready: http://localhost:${port}`,
+        '',
+        'Embedded database in ./data: one process, flushed lazily (a power cut can lose the last moments).',
+        `Sandbox panel: http://localhost:${port}/sandbox   Calls: http://localhost:${port}/docs`,
+        '',
+      ]);
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    } finally {
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
