@@ -43,6 +43,8 @@ describe('addresses and methods', () => {
         'signTC',
         'getAddressList',
         'getDefaultDistrict',
+        'getSignIns',
+        'endSignIns',
         'saveDistrict',
       ]),
     );

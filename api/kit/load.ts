@@ -27,6 +27,7 @@ export function makeLoad(pool: pg.Pool): Load {
   const many = Math.max(fewest, pool.options.max);
   let heldMs = 5;
   let lateMs = 0;
+  let lastLateMs = 0;
   pool.on('acquire', (client) => void taken.set(client, performance.now()));
   pool.on('release', (_error, client) => {
     const since = taken.get(client);
@@ -35,7 +36,10 @@ export function makeLoad(pool: pg.Pool): Load {
   let due = performance.now() + beatMs;
   const beat = setInterval(() => {
     const now = performance.now();
-    lateMs = Math.max(0, now - due);
+    const late = Math.max(0, now - due);
+    // One piece of work that took long says nothing of what comes after it; two beats in turn that come late do.
+    lateMs = Math.min(late, lastLateMs);
+    lastLateMs = late;
     due = now + beatMs;
   }, beatMs).unref();
   return {
