@@ -33,7 +33,8 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
   }) => {
     const { id } = await onShow(product, `All days ${layout}`, sets());
     const { context, page, errors } = await openPage(browser, layout);
-    await signInAs(page, product, newAda(), `/PurchaseTicket?eventID=${id}`);
+    const { ada } = await memberOf(product, newAda());
+    await signInAs(page, product, ada, `/PurchaseTicket?eventID=${id}`);
     await expect(page.getByRole('heading', { name: 'Choose your tickets' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Sessions', exact: true })).toBeVisible();
     await expect(page.locator('main').getByRole('checkbox')).toHaveCount(0);
