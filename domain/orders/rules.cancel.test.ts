@@ -9,6 +9,7 @@ const facts = (more: Partial<CancelFacts> = {}): CancelFacts => ({
   eventStart: at('2026-04-25T09:00:00+08:00'),
   zone: 'Asia/Brunei',
   usedCount: 0,
+  lockedDays: 3,
   ...more,
 });
 
@@ -63,6 +64,7 @@ test('EVT-077, B-07 only a living reservation that is not being handed over can 
 describe('cancelling a room', () => {
   test('FAC-072 CON-012 A-21 the fourteenth calendar day before in region time is the last one; over and cancelled are told apart', () => {
     const room = {
+      noticeDays: 14,
       orderStatus: 'PAID',
       startTime: at('2026-04-25T09:00:00+08:00'),
       endTime: at('2026-04-25T12:00:00+08:00'),

@@ -2,9 +2,6 @@ import type { Verdict } from '../events/rules.ts';
 import type { OrderState } from './rules.ts';
 import { isOverdue } from './rules.ts';
 
-/** An event's order may be cancelled while its start is more than this many calendar days ahead, in region time (EVT-078, CON-014, A-20). */
-export const lockedDays = 3;
-
 export type CancelFacts = Pick<OrderState, 'orderStatus'> & {
   /** Whether the event allows cancelling at all. */
   canCancelEvent: boolean;
@@ -13,6 +10,8 @@ export type CancelFacts = Pick<OrderState, 'orderStatus'> & {
   zone: string;
   /** Tickets that were used at the door. */
   usedCount: number;
+  /** It may be cancelled while its start is more than this many calendar days ahead, in region time (EVT-078, CON-014, A-20). */
+  lockedDays: number;
 };
 
 /** Why a purchased order cannot be cancelled by its member. */
@@ -21,7 +20,7 @@ export type CancelBlock = 'NOT_OFFERED' | 'TOO_LATE' | 'CHECKED_IN';
 const dayAt = (at: number, zone: string) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
 
 /** Last day on which an order for an event may be cancelled, as yyyy-mm-dd in region time (B-11). */
-export function cancelUntil({ eventStart, zone }: Pick<CancelFacts, 'eventStart' | 'zone'>): string {
+export function cancelUntil({ eventStart, zone, lockedDays }: Pick<CancelFacts, 'eventStart' | 'zone' | 'lockedDays'>): string {
   return dayAt(eventStart, zone)
     .subtract({ days: lockedDays + 1 })
     .toString();
@@ -40,14 +39,17 @@ export function mayCancel(facts: CancelFacts, now: number): Verdict {
   return isFree ? { ok: true } : { ok: false, refusal: 'notCancellable' };
 }
 
-/** A room may be cancelled while its first day of use is at least this many calendar days ahead, in region time (FAC-072, CON-012, A-21). */
-export const roomNoticeDays = 14;
-
-export type RoomCancelFacts = Pick<OrderState, 'orderStatus'> & { startTime: number; endTime: number; zone: string };
+export type RoomCancelFacts = Pick<OrderState, 'orderStatus'> & {
+  startTime: number;
+  endTime: number;
+  zone: string;
+  /** It may be cancelled while its first day of use is at least this many calendar days ahead, in region time (FAC-072, CON-012, A-21). */
+  noticeDays: number;
+};
 
 /** Last day on which a room may be cancelled, as yyyy-mm-dd in region time. */
-export function roomCancelUntil({ startTime, zone }: Pick<RoomCancelFacts, 'startTime' | 'zone'>): string {
-  return dayAt(startTime, zone).subtract({ days: roomNoticeDays }).toString();
+export function roomCancelUntil({ startTime, zone, noticeDays }: Pick<RoomCancelFacts, 'startTime' | 'zone' | 'noticeDays'>): string {
+  return dayAt(startTime, zone).subtract({ days: noticeDays }).toString();
 }
 
 /** Whether a member may cancel a room (FAC-072, FAC-073): 8034 before it is purchased, 7048 once cancelled, 7047 once over, 7046 in the last days. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { settingRules } from '../regions/rules.settings.ts';
 import type { Answer, Question } from '../events/shapes.questions.ts';
-import { answerDays, type Facts, nextReminderMs, standingOf, unfit } from './rules.ts';
+import { type Facts, nextReminderMs, standingOf, unfit } from './rules.ts';
 
 const facts: Facts = { isPublished: true, hasAttended: true, hasAnswered: false, endTime: 1000, until: 9000 };
 
@@ -20,7 +21,7 @@ describe('how somebody stands to a questionnaire', () => {
   });
 
   test('CON-015 CON-028 14 days, 500 ms', () => {
-    expect([answerDays, nextReminderMs]).toEqual([14, 500]);
+    expect([settingRules['questionnaire.days'].initial, nextReminderMs]).toEqual([14, 500]);
   });
 });
 

@@ -2,9 +2,6 @@ import { isAnswered } from '../events/rules.questions.ts';
 import type { Answer, Question } from '../events/shapes.questions.ts';
 import type { Standing } from './shapes.ts';
 
-/** Days after the session's own day until whose end a questionnaire can be answered (CON-015, A-29). */
-export const answerDays = 14;
-
 /** Between closing a reminder and the next one, ms (QUE-004, CON-028). */
 export const nextReminderMs = 500;
 

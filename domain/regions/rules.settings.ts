@@ -9,6 +9,14 @@ export const settingRules = {
   'hold.event.minutes': { kind: 'whole', initial: 30, least: 1, most: 1440 },
   /** Deadline after hand-over: the end of the day, or six hours but not beyond it (CON-006, CON-009). */
   'hold.rule': { kind: 'choice', initial: 'END_OF_DAY', choices: ['END_OF_DAY', 'SIX_HOURS'] },
+  /** Calendar days before its start in which a purchased event can no longer be cancelled by its member (CON-014). */
+  'cancel.event.days': { kind: 'whole', initial: 3, least: 0, most: 90 },
+  /** Calendar days that must lie before the first day of use for a room to be cancelled by its member (CON-012). */
+  'cancel.room.days': { kind: 'whole', initial: 14, least: 0, most: 90 },
+  /** Days after the session's day in which its questionnaire can be answered (CON-015, B-12). */
+  'questionnaire.days': { kind: 'whole', initial: 14, least: 1, most: 90 },
+  /** Days after its end in which an event stays among the bookings of its members (CON-016). */
+  'bookings.ended.days': { kind: 'whole', initial: 30, least: 0, most: 365 },
   /** Days after issue in which a member may say anew who an invoice is made out to (PAY-023). */
   'invoice.change.days': { kind: 'whole', initial: 7, least: 0, most: 60 },
   /** Who issues invoices (B-10). */

@@ -1,12 +1,6 @@
 import type { Verdict } from '../events/rules.ts';
 import type { TicketCard } from './shapes.ts';
 
-/** Ended event bookings stay in the bookings so many calendar days after the event's end (A-28, TKT-022). */
-export const listedDays = 30;
-
-/** The questionnaire of a session can be opened so many days after its end (S-39). */
-export const questionnaireDays = 14;
-
 /** A picture of a ticket stays at its address so many days after the event (B-21). */
 export const pictureDays = 30;
 

@@ -7,6 +7,10 @@ type Word = keyof Catalogue['regionsAdmin'];
 export const settingWords: Readonly<Record<SettingKey, { label: Word; choices?: Readonly<Record<string, Word>> }>> = {
   'hold.event.minutes': { label: 'holdEventMinutes' },
   'hold.rule': { label: 'holdRule', choices: { END_OF_DAY: 'holdRuleEndOfDay', SIX_HOURS: 'holdRuleSixHours' } },
+  'cancel.event.days': { label: 'cancelEventDays' },
+  'cancel.room.days': { label: 'cancelRoomDays' },
+  'questionnaire.days': { label: 'questionnaireDays' },
+  'bookings.ended.days': { label: 'bookingsEndedDays' },
   'invoice.change.days': { label: 'invoiceChangeDays' },
   'invoice.seller.name': { label: 'invoiceSellerName' },
   'invoice.seller.address': { label: 'invoiceSellerAddress' },

@@ -7,13 +7,15 @@ import { Refused } from '#api/kit/refused.ts';
 import { expireOverdue } from './service.expire.ts';
 import { historyFor } from './service.history.ts';
 import { itemOf, refundOf } from './service.ts';
+import { cancelDays } from './service.site.ts';
 import { findView, listBookedLines } from './store.view.ts';
 
 /** One own order of a room or of a service (API-071, API-080). 8049 for unknown and foreign ones; 8037 or 8048 for other kinds (ORD-077). */
 export async function bookedDetail(ctx: Ctx, orderNumber: string, kind: 'facility' | 'assessment'): Promise<BookedOrderDetail> {
   await expireOverdue(ctx, { memberId: ctx.me.id });
-  const view = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
-  if (view === null) throw new Refused('orderNotFound');
+  const found = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
+  if (found === null) throw new Refused('orderNotFound');
+  const view = { ...found, ...(await cancelDays(ctx, ctx.me.country)) };
   if (view.orderType !== kind) throw new Refused(kind === 'facility' ? 'notFacilityOrder' : 'notAssessmentOrder');
   const now = await appNow(ctx.db);
   return {

@@ -8,6 +8,7 @@ import { insist, Refused } from '#api/kit/refused.ts';
 import { noteStockChange } from '#api/features/events/service.list.ts';
 import { lockUsedTickets } from '#api/features/tickets/service.cancel.ts';
 import { endOrder, endOrders, type Ending } from './service.end.ts';
+import { cancelDays } from './service.site.ts';
 import {
   findEventFacts,
   findUse,
@@ -34,18 +35,20 @@ const byMember = (ctx: Ctx): Ending => ({
  */
 export async function cancelOwn(ctx: Ctx, orderNumber: string): Promise<null> {
   const isOpen = await openOrders(ctx);
+  // Read before the transaction: inside it only its own connection may be used.
+  const days = await cancelDays(ctx, ctx.me.country);
   const answer = await once(ctx, 'cancelOrder', { orderNumber }, async (tx) => {
     const order = await lockOwn(tx, ctx.me.id, orderNumber);
     if (order === null || !isOpen(order)) throw new Refused('orderNotFound');
     if (order.orderStatus === 'CANCEL' && order.cancelType === 3) return null;
     if (order.orderType === 'assessment') throw new Refused('notCancellable');
     if (order.orderType === 'facility') {
-      insist(mayCancelRoom({ ...order, ...(await findUse(tx, order.id)) }, await appNow(tx)));
+      insist(mayCancelRoom({ ...order, ...(await findUse(tx, order.id)), ...days }, await appNow(tx)));
       await endOrder(tx, order, byMember(ctx));
       return null;
     }
     const usedCount = await lockUsedTickets(tx, order.id);
-    insist(mayCancel({ ...order, ...(await findEventFacts(tx, order.id)), usedCount }, await appNow(tx)));
+    insist(mayCancel({ ...order, ...(await findEventFacts(tx, order.id)), usedCount, ...days }, await appNow(tx)));
     await endOrder(tx, order, byMember(ctx));
     return null;
   });

@@ -24,6 +24,14 @@ export async function sellingCountry(ctx: Ctx, eventId: number): Promise<string>
   return country;
 }
 
+/** How long before its use a member may still cancel, by the settings of his country (CON-012, CON-014). In days. */
+export async function cancelDays(core: Pick<Core, 'db'>, country: string): Promise<{ lockedDays: number; noticeDays: number }> {
+  return {
+    lockedDays: await settingOf(core, country, 'cancel.event.days'),
+    noticeDays: await settingOf(core, country, 'cancel.room.days'),
+  };
+}
+
 /** Reads it before the transaction: inside it only its own connection may be used. `code` is the event's own country. */
 export async function readSite(core: Core, code: string): Promise<Site> {
   const country = await countryOf(core, code);

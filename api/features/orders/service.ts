@@ -12,11 +12,14 @@ import { countShared } from '#api/features/tickets/service.ts';
 import { expireOverdue } from './service.expire.ts';
 import { historyFor } from './service.history.ts';
 import { namesOf } from './service.names.ts';
+import { cancelDays } from './service.site.ts';
 import { countOpen, findOpenFor } from './store.ts';
 import { findView, listChosen, listLines, listOrders, listOrderSessions, type OrderView, type Page } from './store.view.ts';
 
 /** An order as cards and details show it. */
-export function itemOf(view: OrderView, now: number): OrderItem {
+type CancelDays = Awaited<ReturnType<typeof cancelDays>>;
+
+export function itemOf(view: OrderView & CancelDays, now: number): OrderItem {
   const runs = (view.orderStatus === 'UNPAID' || view.orderStatus === 'PAYING') && view.deadline !== null;
   const isOver = view.endTime <= now;
   const left = runs ? Math.max(0, Math.ceil((view.deadline! - now) / 1000)) : 0;
@@ -69,7 +72,8 @@ export async function ordersPage(ctx: Ctx, input: Input<typeof getOrders>) {
   };
   const { views, total: totalNum } = await listOrders(ctx.db, ctx.me.id, page, ctx.language);
   const now = await appNow(ctx.db);
-  return { items: views.map((view) => itemOf(view, now)), totalNum, totalPage: Math.ceil(totalNum / input.pageSize) };
+  const days = await cancelDays(ctx, ctx.me.country);
+  return { items: views.map((view) => itemOf({ ...view, ...days }, now)), totalNum, totalPage: Math.ceil(totalNum / input.pageSize) };
 }
 
 /** How far a refund is, as members are told: asked for until it is done (B-09). */
@@ -83,8 +87,9 @@ export function refundOf({ refund }: OrderView): ActivityOrderDetail['refund'] {
 /** One own event order (API-070). 8049 for unknown and foreign ones, 8036 for other kinds. */
 export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<ActivityOrderDetail> {
   await expireOverdue(ctx, { memberId: ctx.me.id });
-  const view = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
-  if (view === null) throw new Refused('orderNotFound');
+  const found = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
+  if (found === null) throw new Refused('orderNotFound');
+  const view = { ...found, ...(await cancelDays(ctx, ctx.me.country)) };
   if (view.orderType !== 'event' || view.eventId === null) throw new Refused('notEventOrder');
   const now = await appNow(ctx.db);
   const sessions = await listOrderSessions(ctx.db, view.id);

@@ -1,7 +1,8 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Input } from '#domain/call.ts';
 import type { insertQuestionnaire } from '#domain/questionnaires/calls.ts';
-import { answerDays, isEmpty, standingOf, unfit } from '#domain/questionnaires/rules.ts';
+import { settingRules } from '#domain/regions/rules.settings.ts';
+import { isEmpty, standingOf, unfit } from '#domain/questionnaires/rules.ts';
 import type { QuestionnaireView, Reminder } from '#domain/questionnaires/shapes.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
@@ -22,6 +23,9 @@ import {
   shareQuestionnaire,
 } from './store.ts';
 
+/** Days after the session's own day until whose end it can be answered, where no administrator has said otherwise (CON-015, A-29). */
+const initialDays = settingRules['questionnaire.days'].initial;
+
 /** Reminders made in one transaction. */
 const together = 500;
 
@@ -30,7 +34,7 @@ export async function remindAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
   await expireReminders(core.db);
   for (let reminders = 0; ;) {
     const made = await inTransaction(core.db, async (tx) => {
-      const rows = await insertReminders(tx, { days: answerDays, most: together });
+      const rows = await insertReminders(tx, { initialDays, most: together });
       await notify(tx, ...rows.map(({ memberId, ...about }) => ({ kind: 'QUESTIONNAIRE_OPEN' as const, memberId, orderId: null, about })));
       return rows.length;
     });
@@ -51,7 +55,7 @@ export async function closeReminderOf(ctx: Ctx, sessionId: string, type: '' | 'a
 
 /** How the caller stands to a session's questionnaire (S-46). 6040 for unknown sessions and those of other countries he was not at. */
 export async function questionnaireOf(ctx: Ctx, sessionId: string): Promise<QuestionnaireView> {
-  const facts = await findFacts(ctx.db, ctx.me.id, sessionId, ctx.language, answerDays);
+  const facts = await findFacts(ctx.db, ctx.me.id, sessionId, ctx.language, initialDays);
   if (facts === null || (facts.country !== ctx.me.country && !facts.hasAttended)) throw new Refused('noData');
   const standing = standingOf(facts, await appNow(ctx.db));
   const { eventId, eventName, sessionDate, startTime, endTime, until } = facts;
@@ -74,7 +78,7 @@ export async function questionnaireOf(ctx: Ctx, sessionId: string): Promise<Ques
  */
 export async function answer(ctx: Ctx, { sessionId, answers }: Input<typeof insertQuestionnaire>): Promise<null> {
   return inTransaction(ctx.db, async (tx) => {
-    const facts = await findFacts(tx, ctx.me.id, sessionId, ctx.language, answerDays);
+    const facts = await findFacts(tx, ctx.me.id, sessionId, ctx.language, initialDays);
     if (facts === null || (!facts.hasAttended && !facts.hasAnswered)) throw new Refused('notAttended');
     const isOpen = await shareQuestionnaire(tx, facts.eventId);
     const standing = standingOf({ ...facts, isPublished: facts.isPublished && isOpen }, await appNow(tx));

@@ -3,9 +3,12 @@ import type { Reminder } from '#domain/questionnaires/shapes.ts';
 import type { MemberId } from '#api/kit/context.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
 
+/** Days of the session's country in which it can be answered (CON-015, B-12). */
+const answerDays = (initial: number) => sql`whole_setting(c.code, 'questionnaire.days', ${initial}::int)`;
+
 /** First moment after the days in which a session's questionnaire can be answered: midnight in the country's zone (A-29). */
-const until = (days: number) =>
-  sql`(((s.start_time at time zone c.time_zone)::date + ${days + 1}::int)::timestamp at time zone c.time_zone)`;
+const until = (initialDays: number) =>
+  sql`(((s.start_time at time zone c.time_zone)::date + ${answerDays(initialDays)} + 1)::timestamp at time zone c.time_zone)`;
 
 /** Somebody's ticket counts when it was used; where nobody is checked in, every valid one does (B-12). */
 const counts = sql`(k.state = 'USED' or (k.state = 'VALID' and not e.self_checkin and s.staff_code_hash is null))`;
@@ -19,11 +22,11 @@ const holder = sql`coalesce(h.receiver_member_id, k.member_id)`;
  */
 export async function insertReminders(
   tx: Tx,
-  of: { days: number; most: number },
+  of: { initialDays: number; most: number },
 ): Promise<{ memberId: number; sessionId: number; eventId: number }[]> {
   const { rows } = await sql<{ memberId: number; sessionId: number; eventId: number }>`
     with due as (
-      select distinct ${holder} as member_id, s.id as session_id, ${until(of.days)} as expires_at
+      select distinct ${holder} as member_id, s.id as session_id, ${until(of.initialDays)} as expires_at
       from questionnaire q
       join event e on e.id = q.event_id and e.state = 'PUBLISHED'
       join event_session s on s.event_id = e.id and s.state = 'OPEN'
@@ -31,8 +34,8 @@ export async function insertReminders(
       join ticket k on k.session_id = s.id
       left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
       where q.state = 'PUBLISHED' and s.end_time <= (select app_now())
-        and s.end_time > (select app_now()) - ${of.days + 7}::int * interval '1 day'
-        and ${until(of.days)} > (select app_now()) and ${counts}
+        and s.end_time > (select app_now()) - (${answerDays(of.initialDays)} + 7) * interval '1 day'
+        and ${until(of.initialDays)} > (select app_now()) and ${counts}
         and not exists (select 1 from questionnaire_reminder r where r.member_id = ${holder} and r.session_id = s.id)
         and not exists (select 1 from questionnaire_response a where a.member_id = ${holder} and a.session_id = s.id)
       limit ${of.most}
@@ -99,11 +102,17 @@ export type SessionFacts = {
 };
 
 /** A session with its questionnaire and what a member has to do with it. Null: unknown, or of an event that is not shown yet. */
-export async function findFacts(conn: Conn, me: MemberId, sessionId: string, lang: string, days: number): Promise<SessionFacts | null> {
+export async function findFacts(
+  conn: Conn,
+  me: MemberId,
+  sessionId: string,
+  lang: string,
+  initialDays: number,
+): Promise<SessionFacts | null> {
   const { rows } = await sql<SessionFacts>`
     select s.id::text as "sessionId", e.id as "eventId", coalesce(x.name, xen.name, '') as "eventName", e.country,
       to_char(s.start_time at time zone c.time_zone, 'YYYY-MM-DD') as "sessionDate", s.start_time as "startTime", s.end_time as "endTime",
-      ${until(days)} as until, coalesce(q.state = 'PUBLISHED', false) and e.state = 'PUBLISHED' and s.state = 'OPEN' as "isPublished",
+      ${until(initialDays)} as until, coalesce(q.state = 'PUBLISHED', false) and e.state = 'PUBLISHED' and s.state = 'OPEN' as "isPublished",
       exists (select 1 from ticket k left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
         where k.session_id = s.id and ${holder} = ${me} and ${counts}) as "hasAttended",
       exists (select 1 from questionnaire_response a where a.session_id = s.id and a.member_id = ${me}) as "hasAnswered",

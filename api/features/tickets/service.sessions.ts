@@ -1,9 +1,8 @@
-import { listedDays } from '#domain/tickets/rules.ts';
 import type { BookedSession, BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { contactsOf } from '#api/features/events/service.ts';
-import { countryOf } from '#api/features/regions/service.ts';
+import { countryOf, settingOf } from '#api/features/regions/service.ts';
 import { cardsOf } from './service.ts';
 import { countSessions, listSessionDays, listSessions, type SessionView } from './store.sessions.ts';
 import { listOfSession } from './store.view.ts';
@@ -12,13 +11,16 @@ function sessionOf({ orderNumbers: _orders, hasSelfCheckIn: _self, isRealName: _
   return { ...view, sessionId: String(view.sessionId), eventId: String(view.eventId) };
 }
 
-/** A page of booked sessions of a day, or of all, until 30 days after their event (TKT-020 to TKT-022). */
+/** Ended bookings stay in the list so many calendar days after the event's end (A-28, TKT-022, CON-016). */
+const listedDays = (ctx: Ctx): Promise<number> => settingOf(ctx, ctx.me.country, 'bookings.ended.days');
+
+/** A page of booked sessions of a day, or of all, until some days after their event (TKT-020 to TKT-022). */
 export async function mySessions(
   ctx: Ctx,
   { date = '', pageNum, pageSize }: { date?: string | undefined; pageNum: number; pageSize: number },
 ) {
   const { zone } = await countryOf(ctx, ctx.me.country);
-  const filter = { zone, listedDays, day: date === '' ? null : date };
+  const filter = { zone, listedDays: await listedDays(ctx), day: date === '' ? null : date };
   const totalNum = await countSessions(ctx.db, ctx.me.id, filter);
   const page = { offset: (pageNum - 1) * pageSize, size: pageSize };
   const items = (await listSessions(ctx.db, ctx.me.id, ctx.language, filter, page)).map(sessionOf);
@@ -29,7 +31,7 @@ export async function mySessions(
 export async function mySessionDays(ctx: Ctx, month: string): Promise<string[]> {
   const { zone } = await countryOf(ctx, ctx.me.country);
   const last = Temporal.PlainYearMonth.from(month).daysInMonth;
-  return listSessionDays(ctx.db, ctx.me.id, { zone, listedDays }, `${month}-01`, `${month}-${last}`);
+  return listSessionDays(ctx.db, ctx.me.id, { zone, listedDays: await listedDays(ctx) }, `${month}-01`, `${month}-${last}`);
 }
 
 /** One booked session with its tickets (TKT-023); 6040 where the member has none for it. */

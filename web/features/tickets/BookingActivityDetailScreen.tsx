@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { getQuestionnaire } from '#domain/questionnaires/calls.ts';
-import { questionnaireDays } from '#domain/tickets/rules.ts';
 import type { BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
 import { now } from '#web/kit/clock.ts';
 import { useAddress } from '#web/kit/nav.ts';
@@ -16,8 +15,6 @@ import { Fact } from './Fact.tsx';
 import { SessionPage } from './SessionPage.tsx';
 import { SessionState } from './SessionRow.tsx';
 import { TicketRow } from './TicketRow.tsx';
-
-const dayMs = 86_400_000;
 
 /** One booked session: what, when, where, with which tickets, and who is there already (S-39, TKT-023). */
 export function BookingActivityDetailScreen() {
@@ -94,8 +91,8 @@ function Actions({ session }: { session: BookedSessionDetail }) {
   const isOver = session.endTime <= now();
   const isOpen = !isOver && !session.isCancelled;
   const comesAlong = session.tickets.some((ticket) => ticket.givenTo === null && ticket.state !== 'CANCELLED');
-  const isAsked = isOver && !session.isCancelled && now() < session.endTime + questionnaireDays * dayMs;
-  // Whether the event asks anything, whether he was there and has not answered yet: only the server knows (B-12).
+  const isAsked = isOver && !session.isCancelled;
+  // Whether the event asks anything, whether its days have not passed, whether he was there and has not answered yet: only the server knows (B-12).
   const asking = useAsk(getQuestionnaire, { sessionId }, { enabled: isAsked, ignore: ['6040'], shown: 'silent' });
   const mayAnswer = isAsked && asking.data?.standing === 'OPEN';
   return (

@@ -1,0 +1,90 @@
+import { afterEach, expect, test } from 'vitest';
+import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import { cancelOrder, getActivityOrderDetail } from '#domain/orders/calls.ts';
+import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
+import type { SettingKey } from '#domain/regions/rules.settings.ts';
+import { getMySessionList } from '#domain/tickets/calls.sessions.ts';
+import { appNow } from '#api/kit/clock.ts';
+import { askingIn, day, hour } from '#api/test/asking.ts';
+import { bruneiTime } from '#api/test/buying.ts';
+import { makeBooking, makeEvent, makeMember, makeOrder } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+
+/** Constants of CON that administrators set (ADM-009): a changed setting is a changed rule, on both sides of its edge. */
+
+const world = worldOf();
+const { book, ended, guest, pending, runJobs, standing, tokenOf } = askingIn(world);
+const db = () => world().core.db;
+const set = async (key: SettingKey, own: number | null) => {
+  const admin = await world().admin('system');
+  const { version } = (await world().ask(getSettings, { country: 'bn' }, { admin })).data;
+  expect((await world().ask(saveSettings, { country: 'bn', version, values: [{ key, own }] }, { admin })).code).toBeNull();
+};
+
+afterEach(() => world().setClock(null));
+
+test('ADM-009 CON-014 the days in which a purchased event is not cancelled any more: with 10 the eleventh day before works, the tenth does not', async () => {
+  await set('cancel.event.days', 10);
+  const member = await makeMember(db());
+  const startTime = bruneiTime((await appNow(db())) + 20 * day, '09:00');
+  const event = await makeEvent(db(), { startTime, endTime: startTime + hour, salesCloseAt: startTime });
+  const { orderNumber } = await makeOrder(db(), world().core.secrets, { member: member.id, event, status: 'PAID' });
+  const as = { token: await tokenOf(member) };
+  const detail = async () => (await world().ask(getActivityOrderDetail, { orderNumber }, as)).data;
+  await world().setClock(bruneiTime(startTime - 10 * day, '00:00:01'));
+  expect(await detail()).toMatchObject({ canCancel: false, cancelBlock: 'TOO_LATE' });
+  expect((await world().ask(cancelOrder, { orderNumber }, as)).code).toBe('8034');
+  await world().setClock(bruneiTime(startTime - 11 * day, '23:59:50'));
+  expect(await detail()).toMatchObject({ canCancel: true, cancelBlock: null });
+  expect((await world().ask(cancelOrder, { orderNumber }, as)).code).toBeNull();
+  await set('cancel.event.days', null);
+});
+
+test('ADM-009 CON-012 the days a room is cancelled ahead: with 5 the fifth day before works, the fourth is 7046', async () => {
+  await set('cancel.room.days', 5);
+  const member = await makeMember(db());
+  const as = { token: await tokenOf(member) };
+  const today = bruneiTime(await appNow(db()), '09:00');
+  for (const [days, code] of [
+    [5, null],
+    [4, '7046'],
+  ] as const) {
+    const wish = { kind: 'facility', status: 'PAID', amount: 12_000, startsAt: today + days * day } as const;
+    const { orderNumber } = await makeBooking(db(), { ...wish, member: member.id });
+    expect((await world().ask(getFacilityOrderDetail, { orderNumber }, as)).data.canCancel).toBe(code === null);
+    expect((await world().ask(cancelOrder, { orderNumber }, as)).code).toBe(code);
+  }
+  await set('cancel.room.days', null);
+});
+
+test('ADM-009 CON-015 B-12 the days in which a questionnaire can be answered: with 2 through the second day, reminders too', async () => {
+  await set('questionnaire.days', 2);
+  const member = await guest();
+  const end = Date.parse('2027-03-01T08:00:00Z');
+  const talks = await ended(0, { at: end });
+  await book(member, talks);
+  const midnight = Date.parse('2027-03-03T16:00:00Z');
+  await world().setClock(midnight - 30_000);
+  await runJobs();
+  expect([await standing(member, talks.sessionId), (await pending(member)).length]).toEqual(['OPEN', 1]);
+  await world().setClock(midnight);
+  expect([await standing(member, talks.sessionId), (await pending(member)).length]).toEqual(['EXPIRED', 0]);
+  await set('questionnaire.days', null);
+  expect(await standing(member, talks.sessionId)).toBe('OPEN');
+});
+
+test('ADM-009 CON-016 the days an event that has ended stays among the bookings: with 1 the next day, not the one after', async () => {
+  await set('bookings.ended.days', 1);
+  const member = await makeMember(db());
+  const startTime = bruneiTime((await appNow(db())) + 2 * day, '09:00');
+  const endTime = startTime + hour;
+  const event = await makeEvent(db(), { startTime, endTime, salesCloseAt: startTime });
+  await makeOrder(db(), world().core.secrets, { member: member.id, event, status: 'PAID' });
+  const listed = async () =>
+    (await world().ask(getMySessionList, { pageNum: 1, pageSize: 10 }, { token: await tokenOf(member) })).data.totalNum;
+  await world().setClock(endTime + day);
+  expect(await listed()).toBe(1);
+  await world().setClock(endTime + 2 * day);
+  expect(await listed()).toBe(0);
+  await set('bookings.ended.days', null);
+});
