@@ -156,7 +156,8 @@ describe('purchase', () => {
 });
 
 describe('order of the list', () => {
-  const rank = (event: typeof offline, now: number, firstEndsAt = end) => listRank(event, firstEndsAt, now);
+  const rank = (event: typeof offline, now: number, firstEndsAt = end, nextStartsAt: number | null = end) =>
+    listRank(event, { firstEndsAt, nextStartsAt }, now);
 
   test('EVT-009 B-27 on sale, running, upcoming, sold out, closed, ended', () => {
     const ranks = [
@@ -185,6 +186,10 @@ describe('order of the list', () => {
 
   test('EVT-009 B-27 an event runs from the moment its first session is over, not before', () => {
     expect([inside - 1, inside, inside + 1].map((now) => rank(offline, now, inside))).toEqual([0, 0, 1]);
+  });
+
+  test('EVT-009 B-27 an event of which nothing is still to begin runs too: a course of one long session', () => {
+    expect([rank(offline, inside, end, inside + 1), rank(offline, inside, end, null)]).toEqual([0, 1]);
   });
 });
 

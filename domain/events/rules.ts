@@ -147,14 +147,17 @@ export function pageAfterPurchase(event: { realName: boolean; namesNeeded: boole
   return event.namesNeeded || event.authorizeFlag ? ('InvitationList' as const) : ('ActiveOrder' as const);
 }
 
+/** How far the sessions of an event have come: the end of the first, and the begin of the next that is still to come; null: none is. */
+export type Course = { firstEndsAt: number; nextStartsAt: number | null };
+
 /**
- * Group of an event in the order of the list (EVT-009, B-27): on sale; running, which is still on sale though its first session (its end is
- * `firstEndsAt`) is over; upcoming; sold out; closed; ended.
+ * Group of an event in the order of the list (EVT-009, B-27): on sale; running, which is still on sale though its first session is over or
+ * nothing of it is still to begin; upcoming; sold out; closed; ended.
  */
-export function listRank(event: StatusFields, firstEndsAt: number, now: number): 0 | 1 | 2 | 3 | 4 | 5 {
+export function listRank(event: StatusFields, course: Course, now: number): 0 | 1 | 2 | 3 | 4 | 5 {
   const { caption } = statusOf(event, now);
   if (now < event.salesOpenAt) return 2;
-  if (statusAdmitsBooking(event, now) && inSalesWindow(event, now)) return now > firstEndsAt ? 1 : 0;
+  if (statusAdmitsBooking(event, now) && inSalesWindow(event, now)) return now > course.firstEndsAt || course.nextStartsAt === null ? 1 : 0;
   if (caption.key === 'soldOut') return 3;
   return caption.key === 'eventEnded' ? 5 : 4;
 }

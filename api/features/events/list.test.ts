@@ -175,6 +175,7 @@ describe('order and size', () => {
       { name: 'Course running soon', sessions: [session(-2), session(-1), session(3)], ...sale },
       { name: 'Course beginning', sessions: [session(12), session(14)], ...sale },
       { name: 'Course on now', sessions: [{ startTime: now - day, endTime: now + day }, session(5)], ...sale },
+      { name: 'Course of a month', sessions: [{ startTime: now - 9 * day, endTime: now + 20 * day }], ...sale },
       { name: 'Course opening', startTime: now + 8 * day, salesOpenAt: now + 2 * day },
       { name: 'Course sales closed', startTime: now + 2 * day, salesOpenAt: now - 9 * day, salesCloseAt: now - day },
       { name: 'Course over', startTime: now - 2 * day, endTime: now - day, salesCloseAt: now - 3 * day, salesOpenAt: now - 9 * day },
@@ -182,6 +183,7 @@ describe('order and size', () => {
     expect(await namesFor('8000823', { keyWord: 'Course' })).toEqual([
       'Course on now',
       'Course beginning',
+      'Course of a month',
       'Course running soon',
       'Course running late',
       'Course opening',

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
-import { inSalesWindow, listRank, qualifies, statusAdmitsBooking } from '#domain/events/rules.ts';
+import { type Course, inSalesWindow, listRank, qualifies, statusAdmitsBooking } from '#domain/events/rules.ts';
 import { eventCard, type EventCard } from '#domain/events/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import type { searchAvailableEvents } from '#domain/events/calls.ts';
@@ -13,7 +13,7 @@ import { ensureProfile, rankOf, standingsOf } from '#api/features/member/service
 import { countryOf } from '#api/features/regions/service.ts';
 import { balanceOf, cardOf, targetOf } from './service.ts';
 import { type Invitation, listInvitations, listStock } from './store.ts';
-import { type Candidate, type Course, type Eyes, type Filter, listCandidates, listCourses } from './store.list.ts';
+import { type Candidate, type Eyes, type Filter, listCandidates, listCourses } from './store.list.ts';
 import { type EventRow, findEvents } from './store.view.ts';
 
 /** Who asks for a list: the caller of the call, or the session behind a page (B-25). */
@@ -156,8 +156,8 @@ type Place = { rank: number; key: number };
 /** Where an event stands in the list: its group, and what its group is ordered by (B-27). Newest first where nothing is to be had any more. */
 function placeOf(card: EventCard, { courses }: Snapshot, now: number): Place {
   const course = courses.get(Number(card.id));
-  const rank = listRank(card, course?.firstEndsAt ?? card.endTime, now);
-  if (rank === 1) return { rank, key: course?.nextStartsAt ?? card.startTime };
+  const rank = listRank(card, course ?? { firstEndsAt: card.endTime, nextStartsAt: null }, now);
+  if (rank <= 1) return { rank, key: course?.nextStartsAt ?? card.startTime };
   return { rank, key: rank === 2 ? card.salesOpenAt : rank >= 4 ? -card.startTime : card.startTime };
 }
 

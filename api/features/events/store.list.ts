@@ -84,12 +84,13 @@ export async function listCandidates(conn: Conn, filter: Filter, eyes: Eyes | nu
   return rows;
 }
 
-export type Course = { firstEndsAt: number; nextStartsAt: number | null };
-
-/** How far events with several sessions have come: end of the first one, begin of the next that is not over; null when all are. */
-export async function listCourses(conn: Conn, eventIds: readonly number[]): Promise<ReadonlyMap<number, Course>> {
-  const { rows } = await sql<Course & { eventId: number }>`
-    select s.event_id as "eventId", min(s.end_time) as "firstEndsAt", min(s.start_time) filter (where s.end_time >= app_now()) as "nextStartsAt"
+/** How far the sessions of these events have come (B-27). */
+export async function listCourses(
+  conn: Conn,
+  eventIds: readonly number[],
+): Promise<ReadonlyMap<number, { firstEndsAt: number; nextStartsAt: number | null }>> {
+  const { rows } = await sql<{ eventId: number; firstEndsAt: number; nextStartsAt: number | null }>`
+    select s.event_id as "eventId", min(s.end_time) as "firstEndsAt", min(s.start_time) filter (where s.start_time >= app_now()) as "nextStartsAt"
     from event_session s where s.event_id = any (${[...eventIds]}::bigint[]) group by 1`.execute(conn);
   return new Map(rows.map(({ eventId, ...course }) => [eventId, course]));
 }
