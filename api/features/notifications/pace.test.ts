@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { calendarOfOrder } from '#api/features/tickets/service.calendar.ts';
+import { buyerIn } from '#api/test/buying.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+import { until } from '#api/test/world.ts';
+import { sendDue } from './service.send.ts';
+
+const world = worldOf();
+
+test('B2 while members wait for the process mails go out slowly, and all of them when nobody waits any more', async () => {
+  const { core } = world();
+  let waiting = 1000;
+  core.load.watch(() => waiting);
+  const event = await makeEvent(core.db);
+  const buyers = await Promise.all(Array.from({ length: 60 }, () => buyerIn(world())));
+  await Promise.all(buyers.map((buyer) => buyer.reserve(event)));
+  const sent = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from notification where state = 'SENT'`.execute(core.db)).rows[0]!.n;
+  const before = await sent();
+  await sendDue(core, calendarOfOrder);
+  const slowly = (await sent()) - before;
+  expect(slowly).toBeGreaterThan(0);
+  // The portal's own timer sends beside this run: twenty in five seconds each at most.
+  expect(slowly).toBeLessThanOrEqual(42);
+  waiting = 0;
+  await until(async () => (await sent()) === 60, 20_000);
+});

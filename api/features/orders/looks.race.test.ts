@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { buyerIn } from '#api/test/buying.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { openWorld, type World } from '#api/test/world.ts';
+import { type Database, fromPool, types } from '#api/kit/db.ts';
+
+const asked: string[] = [];
+
+/** A connection that keeps what it is asked. */
+class Listening extends pg.Client {
+  override query(...words: unknown[]): never {
+    if (typeof words[0] === 'string') asked.push(words[0]);
+    return (super.query as (...args: unknown[]) => never)(...words);
+  }
+}
+
+let there: World;
+let here: World;
+
+beforeAll(async () => {
+  there = await openWorld({ postgresUrl: inject('postgresUrl') });
+  const database = (connectionString: string): Database => {
+    const pool = new pg.Pool({ connectionString, max: 8, types, Client: Listening });
+    return { ...fromPool(pool, () => pool.end()), engine: 'postgres' };
+  };
+  here = await openWorld({ env: { DATABASE_URL: there.databaseUrl }, database });
+});
+afterAll(async () => {
+  await here.stop();
+  await there.stop();
+});
+
+test('I12 a process that remembers "sold out" gives who repeats his key at it the answer he got from another one', async () => {
+  const event = await makeEvent(there.core.db, { ticketTypes: [{ total: 1 }] });
+  const [ada, other] = ['8240001', '8240002'];
+  const first = await (await buyerIn(there, ada)).create(event, 1, {}, { key: 'bought-there' });
+  const [again, late] = [await buyerIn(here, ada), await buyerIn(here, other)];
+  expect((await late.create(event)).code).toBe('8001');
+  const repeated = await Promise.all(Array.from({ length: 5 }, () => again.create(event, 1, {}, { key: 'bought-there' })));
+  expect(repeated.map(({ data }) => data)).toEqual(repeated.map(() => first.data));
+});
+
+test('B5 a hundred who hear "sold out" at one moment cost a few looks at their keys, not one each', async () => {
+  const event = await makeEvent(there.core.db, { ticketTypes: [{ total: 1 }] });
+  await (await buyerIn(there, '8240003')).reserve(event);
+  const buyers = await Promise.all(Array.from({ length: 100 }, (_, index) => buyerIn(here, String(8240100 + index))));
+  // Everybody is known to the process, and his connection is open.
+  await Promise.all(buyers.map((buyer) => buyer.create(event)));
+  await buyers[0]!.create(event);
+  asked.length = 0;
+  const answers = await Promise.all(buyers.map((buyer, index) => buyer.create(event, 1, {}, { key: `sold-out-${index}` })));
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => '8001'));
+  const looks = asked.filter((text) => /select[^;]*request_key/.test(text) && !text.includes('insert into'));
+  expect(looks.length).toBeLessThan(30);
+});
+
+test('B4 a hundred who have an order already hear its number at the cost of a look a batch', async () => {
+  const event = await makeEvent(there.core.db, { ticketTypes: [{ total: 300 }] });
+  const buyers = await Promise.all(Array.from({ length: 100 }, (_, index) => buyerIn(here, String(8240300 + index))));
+  const made = await Promise.all(buyers.map((buyer) => buyer.reserve(event)));
+  asked.length = 0;
+  const answers = await Promise.all(buyers.map((buyer) => buyer.create(event)));
+  expect(answers.map(({ code, envelope }) => [code, (envelope.data as unknown as { orderNumber: string }).orderNumber])).toEqual(
+    made.map((orderNumber) => ['8039', orderNumber]),
+  );
+  const looks = asked.filter((text) => /from event_order e join booking_order o/.test(text) && text.includes('e.is_open'));
+  expect(looks.length).toBeLessThan(30);
+});
