@@ -108,6 +108,13 @@ describe('every spelling of an address', () => {
     },
   );
 
+  test('TRACE gives nothing back of what was asked', async () => {
+    for (const address of ['/', '/Home', addressOf(getLanguage)]) {
+      const said = await say(world().url, address, 'TRACE', { authorization: 'Bearer of.a.tracer' });
+      expect([address, said.status >= 400 && said.status < 500, said.text.includes('of.a.tracer')]).toEqual([address, true, false]);
+    }
+  });
+
   test.each([
     ['/%61pi/a?b=%61', '/api/a?b=%61'],
     ['http://host:1/api/a', '/api/a'],
