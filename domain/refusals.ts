@@ -74,6 +74,7 @@ const houseRefusals = {
   invoiceFixed: '9090',
   invoiceNone: '9091',
   doorFull: '9101',
+  addressInName: '9102',
   unexpected: '9999',
 } as const;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calls } from './calls.ts';
-import { lengthOf, line, lines, markedUp, oneLine, severalLines, table, tableLines } from './text.ts';
+import { hasAddress, lengthOf, line, lines, mailAddress, markedUp, oneLine, severalLines, table, tableLines } from './text.ts';
 
 type Def = {
   type: string;
@@ -117,4 +117,42 @@ test('VAL-042 B-34 limits count what a person counts, after cleaning', () => {
   expect(z.safeParse(line(3), '👍👍👍👍').success).toBe(false);
   expect(z.parse(line(3), '  a\u0007bc  ')).toBe('abc');
   expect(z.safeParse(lines(3), 'a\nbc').success).toBe(false);
+});
+
+test.each(['Md.Salleh bin Haji Omar', 'Pg. Anak Siti', 'Ali a/l Kumar', 'Dr.My', "O'Neill, J.R.", '陈大文', 'Tan 2', 'Li.Na (Ms)'])(
+  'B-23 %s is a name',
+  (name) => {
+    expect(hasAddress(name)).toBe(false);
+  },
+);
+
+test.each([
+  'win.example.com',
+  'Go to prize-bn.com now',
+  'http://x',
+  'https://a.b',
+  'www.prize',
+  'a@b',
+  'me＠mail',
+  'see bit.ly/x',
+  '10.0.0.1/a',
+  'Claim: gift.shop!',
+])('B-23 %s is no name: it leads somewhere', (name) => {
+  expect(hasAddress(name)).toBe(true);
+});
+
+test.each([
+  ['mariam@members.example', true],
+  ['a.b+c@sub.members.example', true],
+  ['a@b', false],
+  ['a@b.c', false],
+  ['a,b@members.example', false],
+  ['<a@members.example>', false],
+  ['a@members.example,b@members.example', false],
+  ['a@members.example;b', false],
+  ['a"b@members.example', false],
+  ['a@[10.0.0.1].xy', false],
+  ['a@members.example.', false],
+])('VAL-023 EXT-013 an address that is taken is one that sending takes: %s %s', (address, isTaken) => {
+  expect(mailAddress.test(address)).toBe(isTaken);
 });

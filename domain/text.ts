@@ -31,6 +31,16 @@ export function markedUp(text: string): string {
 /** Characters as a person counts them in a limit: code points, as databases and `maxLength` of the shapes count. */
 export const lengthOf = (text: string): number => Array.from(text).length;
 
+/** A mail address of one reader: nothing in it can be read as a second one, or end its line (EXT-013). What is taken is what sending takes. */
+export const mailAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u;
+
+/** Endings that mail programs make a link of. Two letters alone are often part of a name (`Md.My`), so only some of them stand here. */
+const linked =
+  /(^|[\s/(])[\p{L}\p{N}-]{2,}(\.[\p{L}\p{N}-]+)*\.(com|net|org|info|biz|edu|gov|online|site|website|shop|store|app|dev|xyz|top|link|click|club|live|page|asia|bn|sg|cn|ru|io|ly|gl|tk)(?=$|[\s/:?#.,;!)])/iu;
+
+/** Whether a text that should be a person's name holds an address that mail programs turn into a link: what strangers are sent must not lead anywhere. */
+export const hasAddress = (text: string): boolean => /[@\uFF20]|:\/\/|\bwww\.|\b\d{1,3}(\.\d{1,3}){3}\b/iu.test(text) || linked.test(text);
+
 // Every text that comes from outside is one of these, or its pattern names each character it may have; `text.test.ts` walks all calls.
 /** Free text of one line with at most so many characters. */
 export const line = (most: number) => z.string().check(z.overwrite(oneLine), z.maxLength(most));

@@ -61,6 +61,7 @@ const shopRetrySeconds = 5;
 /** An answer's text and status for each way a request can end; the only place that writes envelopes. */
 export function makeEnds(textOf: TextOf) {
   const refuse = (reply: FastifyReply, visitor: Pick<Visitor, 'language' | 'traceId'>, refused: Refused, country = 'bn') => {
+    reply.request.refusal = refused.refusal;
     if (refused instanceof Overloaded) void reply.header('retry-after', String(refused.seconds));
     const envelope: Envelope = {
       resultCode: refused.refusal === 'unexpected' ? 500 : 0,

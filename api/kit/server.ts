@@ -9,6 +9,7 @@ import { plainAddress } from './addresses.ts';
 import type { makeEnds } from './answer.ts';
 import { limitVisits, visitOf } from './limits.ts';
 import { isPassing } from './db.ts';
+import { logRefusals } from './refusalLog.ts';
 import { HttpFailure, Overloaded, Refused } from './refused.ts';
 import { acceptedLanguage, regionalOf } from './regional.ts';
 import type { Secrets } from './secrets.ts';
@@ -104,6 +105,7 @@ export async function setManners(
     maxAge: 600,
   });
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], zlibOptions: { level: 4 } });
+  logRefusals(app);
   await limitVisits(app, config, secrets);
 
   app.removeContentTypeParser(['application/json', 'text/plain']);

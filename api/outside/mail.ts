@@ -2,6 +2,8 @@ import type { Transport, Transporter } from 'nodemailer';
 import type { Options } from 'nodemailer/lib/mailer/index.js';
 import type MailMessage from 'nodemailer/lib/mailer/mail-message.js';
 import { isLoopback } from '../config.strength.ts';
+import * as z from 'zod/mini';
+import { contact } from '#domain/orders/shapes.ts';
 import { OutsideTrouble, type Patience } from './http.ts';
 
 export type Mail = {
@@ -25,8 +27,6 @@ export class MailRefused extends Error {
 }
 
 const system = 'the mail system';
-/** Nothing in an address may be read as a second one, or end its line. */
-const oneReader = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()\\,;:"]+$/u;
 const restAfterFailures = 5;
 
 const taken = (mail: MailMessage) => ({ envelope: mail.message.getEnvelope(), messageId: mail.message.messageId() });
@@ -100,7 +100,7 @@ export function makeMail({ url, from }: { url: string; from: string }, { limitMs
 
   return {
     async send(mail: Mail): Promise<void> {
-      if (!oneReader.test(mail.to)) throw new MailRefused('no address of one reader');
+      if (!z.safeParse(contact.shape.email, mail.to).success) throw new MailRefused('no address of one reader');
       if (performance.now() < restUntil) throw new OutsideTrouble(system, 'is given a rest');
       try {
         const sender = await (transporter ??= open());

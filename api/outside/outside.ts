@@ -8,7 +8,7 @@ import { makeSignIn } from './signIn.ts';
 /** One thin client per outside system, known by address only. */
 export function makeOutside(config: Config) {
   return {
-    signIn: makeSignIn(config.oidc),
+    signIn: makeSignIn({ ...config.oidc, scope: 'openid offline_access email' }),
     adminSignIn: makeSignIn({ ...config.admin, issuer: config.oidc.issuer, scope: 'openid email' }),
     directory: makeDirectory(config.directoryUrl, config.outside),
     awards: makeAwards(config.awardsUrl, config.outside),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderLine, orderNumber, type OrderStatus, type OrderType } from '../orders/shapes.ts';
 import { day, id, instant, money } from '../wire.ts';
-import { line, lines } from '../text.ts';
+import { line, lines, mailAddress } from '../text.ts';
 
 export const invoiceKinds = ['INVOICE', 'CREDIT'] as const;
 export const invoiceKind = z.enum(invoiceKinds);
@@ -16,7 +16,7 @@ export const addressLines = 6;
 export const invoiceRecipient = z.object({
   recipient: line(recipientMost).check(z.minLength(1)),
   address: lines(addressMost).check(z.refine((text) => text.split('\n').length <= addressLines)),
-  email: line(200).check(z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/)),
+  email: line(200).check(z.refine((text) => text === '' || mailAddress.test(text))),
 });
 export type InvoiceRecipient = z.output<typeof invoiceRecipient>;
 

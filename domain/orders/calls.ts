@@ -79,6 +79,7 @@ export const createActivityOrder = call({
     'notEventOrder',
     'orderCancelled',
     'alreadyCheckedOut',
+    'addressInName',
   ],
   keyed: true,
   shown: 'dialog',

@@ -1,4 +1,5 @@
 import { isPhone } from '../phone.ts';
+import { hasAddress, mailAddress } from '../text.ts';
 import { isAnswered } from '../events/rules.questions.ts';
 import type { Question } from '../events/shapes.questions.ts';
 import type { AttendeeInput } from './shapes.attendees.ts';
@@ -52,8 +53,6 @@ export type Asks = { isRealName: boolean; questions: readonly Question[] };
 
 export type Field = 'memberNo' | 'name' | 'sex' | 'ageRange' | 'phone' | 'email' | 'identityType' | 'identityNo' | `answers.${string}`;
 
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-
 /** A number of 4 to 20 letters, digits or hyphens (B-06). */
 export const isIdentityNo = (text: string): boolean => /^[A-Za-z0-9-]{4,20}$/.test(text) && /[A-Za-z0-9]{4}/.test(plainIdentity(text));
 
@@ -74,9 +73,9 @@ type Filled = Omit<AttendeeInput, 'ticketTypeId' | 'sessionId'>;
 export function faultsOf(person: Filled, asks: Asks, hasIdentity = false): Field[] {
   const faults: Field[] = [];
   if (hasNumber(person.guestType) && !/^\w{1,20}$/.test(person.memberNo ?? '')) faults.push('memberNo');
-  if (person.name.trim() === '') faults.push('name');
+  if (person.name.trim() === '' || hasAddress(person.name)) faults.push('name');
   if (!isPhone(person.phone)) faults.push('phone');
-  if (person.email.trim() === '' ? asks.isRealName : !email.test(person.email.trim())) faults.push('email');
+  if (person.email.trim() === '' ? asks.isRealName : !mailAddress.test(person.email.trim())) faults.push('email');
   if (asks.isRealName) {
     if (person.sex === null) faults.push('sex');
     if (person.ageRange === null) faults.push('ageRange');

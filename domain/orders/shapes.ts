@@ -3,7 +3,7 @@ import { day, id, instant, money, renamed } from '../wire.ts';
 import { attendee } from './shapes.attendees.ts';
 import { historyStep } from './shapes.history.ts';
 import { phone } from '../phone.ts';
-import { line } from '../text.ts';
+import { line, mailAddress } from '../text.ts';
 
 export const orderType = z.enum(['event', 'facility', 'assessment']);
 export const orderStatus = z.enum(['UNPAID', 'PAYING', 'PAID', 'CANCEL']);
@@ -116,6 +116,6 @@ export type TicketLine = z.output<typeof ticketLine>;
 export const contact = z.object({
   name: line(100).check(z.minLength(1)),
   phone,
-  email: line(200).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/)),
+  email: line(200).check(z.regex(mailAddress)),
 });
 export type Contact = z.output<typeof contact>;

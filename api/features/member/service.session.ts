@@ -3,6 +3,7 @@ import { signOutLanguages } from '#domain/member/rules.ts';
 import { deviceOf } from '#domain/administrators/rules.signIns.ts';
 import { tokenClaims } from '#domain/member/shapes.ts';
 import { screenAt } from '#domain/screens.ts';
+import { mailAddress } from '#domain/text.ts';
 import type { Core, Me } from '#api/kit/context.ts';
 import { forgetCounts } from '#api/kit/counts.ts';
 import { accountMark, readStateCookie, writeStateCookie } from '#api/kit/gate.ts';
@@ -19,6 +20,7 @@ import {
   insertSession,
   listDenied,
   listEnded,
+  setOwnEmail,
   takeAttempt,
 } from './store.session.ts';
 import { touchSignIns } from './store.signIns.ts';
@@ -71,6 +73,8 @@ export async function finishSignIn(core: Core, callback: URL, userAgent?: string
   if (tokens.refreshToken === null) throw new OutsideTrouble('the central login', 'gave no refresh token');
   const claims = tokenClaims.parse(claimsOf(tokens.accessToken));
   const memberId = await makeRemember(core)(claims);
+  const { email, isEmailVerified } = tokens.identity;
+  await setOwnEmail(core.db, memberId, isEmailVerified && email !== null && mailAddress.test(email) ? email : null);
   const state = randomText();
   await insertSession(core.db, {
     state,

@@ -30,6 +30,11 @@ export async function insertSession(
   );
 }
 
+/** The verified mail address the central login told at a sign-in; null where it told none. */
+export async function setOwnEmail(conn: Conn, memberId: number, email: string | null): Promise<void> {
+  await sql`update member set own_email = ${email} where id = ${memberId} and own_email is distinct from ${email}`.execute(conn);
+}
+
 export type Session = {
   memberId: number;
   country: string;

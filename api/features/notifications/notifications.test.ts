@@ -108,7 +108,7 @@ describe('what members are told', () => {
     const buyer = await buyerIn(world());
     const name = 'Fair\r\nBcc: all@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
     const event = await makeEvent(world().core.db, { name });
-    await buyer.reserve(event, 1, { contact: { ...contact, name: 'Siti\r\nCc: b@evil.example', email } });
+    await buyer.reserve(event, 1, { contact: { ...contact, name: 'Siti\r\nCc: everybody', email } });
     await sendMails(world());
     const [mail] = await box(email);
     expect(mail).toMatchObject({ to: email, subject: 'Held for you: Fair Bcc: all@evil.example <img src=x onerror=alert(1)>' });

@@ -44,6 +44,10 @@ function linkOf(facts: Facts, publicUrl: string): string {
   return `${publicUrl}${addressOfScreen(screen, 'phone')}${search.length === 0 ? '' : `?${search.join('&')}`}`;
 }
 
+/** Until an order is paid its contact may be anybody, whom no words of the member's choosing reach: he is called by the name of his account. */
+const greeted = ({ contact, isPaid, accountName, latest }: Facts): string =>
+  (contact !== null && isPaid ? contact.name : null) ?? accountName ?? (contact === null ? latest?.name : null) ?? '';
+
 /** What the placeholders of a mail stand for, in its language. */
 function valuesOf(facts: Facts, sessions: readonly SessionFacts[], country: Country, language: Language): MailValues {
   const t = words[language];
@@ -54,7 +58,7 @@ function valuesOf(facts: Facts, sessions: readonly SessionFacts[], country: Coun
   // Of the reasons an order can end, only the company's own is written for members (B-01: types 1 and 4).
   const isCompany = facts.cancelType === 1 || facts.cancelType === 4;
   return {
-    name: facts.contact?.name ?? facts.accountName ?? facts.latest?.name ?? '',
+    name: greeted(facts),
     giver: facts.giver ?? '',
     event: facts.eventName,
     when: starts.map((start) => momentIn(country.zone, start, language)).join('\n'),

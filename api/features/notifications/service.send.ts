@@ -2,8 +2,10 @@ import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { isOvertaken, pauseAfter } from '#domain/notifications/rules.ts';
 import { isLanguage, type Language } from '#domain/words/words.ts';
 import { appNow } from '#api/kit/clock.ts';
+import { mayUse } from '#api/kit/counts.ts';
 import type { Core } from '#api/kit/context.ts';
 import type { Conn } from '#api/kit/db.ts';
+import { sha256 } from '#api/kit/secrets.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
 import { MailRefused } from '#api/outside/mail.ts';
 import { countryOf } from '#api/features/regions/service.ts';
@@ -43,16 +45,40 @@ async function filesOf(core: Core, calendarOf: CalendarOf, facts: Facts, languag
   return [{ name: calendarName(facts.orderNumber ?? ''), type: `text/calendar; charset=utf-8; method=${method}`, content }];
 }
 
+/** Mails of one member's doing to one address that is not known to be his, and to all such addresses (decision 0041). Real time. */
+const toOne = [{ most: 12, ms: 3_600_000 }];
+const toAll = [{ most: 40, ms: 3_600_000 }];
+
+/** A contact is whoever the member names. Until he has paid, he alone is told where his own address is known. */
+function readerOf({ contact, latest, ownEmail, isPaid }: Facts): string {
+  if (contact !== null && !isPaid && ownEmail !== null) return ownEmail;
+  return contact?.email ?? latest?.email ?? ownEmail ?? '';
+}
+
+/** Mails that a member can make as often as he likes, without paying. What the company does and what was paid for is always told. */
+function isCounted({ kind, ownEmail, amount, isPaid, cancelType }: Facts, to: string): boolean {
+  if (to === ownEmail || (isPaid && amount > 0)) return false;
+  return ['RESERVED', 'CHANGED', 'EXPIRED', 'PURCHASED', 'TICKET_RECEIVED'].includes(kind) || (kind === 'CANCELLED' && cancelType === 3);
+}
+
+const mayMail = async (conn: Conn, memberId: number, to: string): Promise<boolean> =>
+  (await mayUse(conn, `mail of member ${memberId} to ${sha256(to.toLowerCase()).toString('base64url')}`, toOne)) &&
+  mayUse(conn, `mail of member ${memberId}`, toAll);
+
 /** Sends one, or says why not; throws what the mail system had to say. */
-async function sendOne(core: Core, calendarOf: CalendarOf, { id, lang }: { id: number; lang: string }): Promise<void> {
+async function sendOne(core: Core, calendarOf: CalendarOf, { id, lang, attempts }: DueNotification): Promise<void> {
   const language = isLanguage(lang) ? lang : 'en';
   const facts = (await findFacts(core.db, id, language))!;
-  const to = facts.contact?.email ?? facts.latest?.email ?? '';
+  const to = readerOf(facts);
   if (to === '') return setOver(core.db, id, 'SKIPPED', 'no address', '');
   const sessions = await listSessions(core.db, facts);
   const lastStart = sessions.filter(({ isOff }) => !isOff).at(-1)?.start ?? null;
   const behind = { ...facts, lastStart, wantsReminders: facts.hasReminders };
   if (isOvertaken(facts.kind, behind, await appNow(core.db))) return setOver(core.db, id, 'SKIPPED', 'overtaken', masked(to));
+
+  // Counted once: trouble of the mail system uses nothing up.
+  if (attempts === 1 && isCounted(facts, to) && !(await mayMail(core.db, facts.memberId, to)))
+    return setOver(core.db, id, 'SKIPPED', 'too many', masked(to));
 
   const { publicUrl } = core.config;
   const country = await countryOf(core, facts.country);

@@ -32,6 +32,9 @@ export type Facts = {
   /** Contact of the member's latest order, asked for only where the order has none of his. */
   latest: { name?: string; email?: string } | null;
   accountName: string | null;
+  /** Verified by the central login; null where it told none. */
+  ownEmail: string | null;
+  isPaid: boolean;
   /** Name at the order of somebody else. */
   giver: string | null;
   eventId: number | null;
@@ -47,6 +50,7 @@ export async function findFacts(conn: Conn, id: number, lang: string): Promise<F
       o.order_number as "orderNumber", o.order_type as "orderType", o.order_status as "orderStatus", o.starts_at as "startsAt", o.cancel_type as "cancelType", o.cancel_reason as "cancelReason",
       o.deleted_at is not null as "isDeleted", o.deadline_at as deadline, coalesce(o.amount_cents, 0) as amount, coalesce(o.book_count, 0) as "bookCount",
       case when o.member_id = n.member_id then o.contact end as contact, m.account_name as "accountName",
+      m.own_email as "ownEmail", o.paid_date is not null as "isPaid",
       case when o.member_id is distinct from n.member_id or o.contact ->> 'email' is null then
         (select l.contact from booking_order l where l.member_id = n.member_id order by l.order_date desc, l.id desc limit 1) end as latest,
       case when o.member_id <> n.member_id then o.contact ->> 'name' end as giver,

@@ -1,4 +1,5 @@
 import { reservedUntil } from '#domain/orders/rules.ts';
+import { hasAddress } from '#domain/text.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { gather } from '#api/kit/gather.ts';
@@ -81,8 +82,9 @@ async function createRemembering(core: Core, eventId: number, wishes: readonly W
   return wishes.map((wish) => (refused.has(wish) ? new Refused('soldOut') : outcomes.shift()!));
 }
 
-/** Checks what needs no lock: the accepted terms are those in force (9006), the member has a profile. */
+/** Checks what needs no lock: the contact is a name (9102), the accepted terms are those in force (9006), the member has a profile. */
 export async function wishOf(ctx: Ctx, input: CreateInput): Promise<Wish> {
+  if (hasAddress(input.contact.name)) throw new Refused('addressInName', { field: 'contact.name' });
   const terms = await termsInForce(ctx, ctx.me.country, 'EVENT');
   if (terms !== null && terms.version !== input.tcVersion) throw new Refused('termsVersionOutdated');
   await ensureProfile(ctx, ctx.me);

@@ -29,6 +29,7 @@ export const notificationsAdmin = {
   FAILED: 'Failed',
   SKIPPED: 'Left out',
   overtaken: 'Something newer had happened',
+  tooMany: 'Too many mails to this address within the hour',
   noAddress: 'No address known',
   tries: { one: '{count} try', other: '{count} tries' },
   nextTry: 'next {time}',

@@ -30,6 +30,7 @@ export const notificationsAdmin: WordsLike<typeof en> = {
   FAILED: 'Gagal',
   SKIPPED: 'Tidak dihantar',
   overtaken: 'Keadaan sudah berubah',
+  tooMany: 'Terlalu banyak e-mel ke alamat ini dalam sejam',
   noAddress: 'Tiada alamat',
   tries: { other: '{count} percubaan' },
   nextTry: 'seterusnya {time}',

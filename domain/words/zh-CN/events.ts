@@ -100,6 +100,7 @@ export const events: WordsLike<typeof en> = {
   name: '姓名',
   phone: '电话',
   email: '电子邮箱',
+  nameAddress: '姓名中不能包含网址或邮箱地址，请只填写姓名。',
   nameWrong: '请填写姓名，最多 100 个字。',
   phoneWrong: '请填写 7 至 15 位的电话号码，例如 +673 712 3456。',
   emailWrong: '请填写电子邮箱，例如 name@example.com。',

@@ -30,6 +30,7 @@ export const notificationsAdmin: WordsLike<typeof en> = {
   FAILED: '发送失败',
   SKIPPED: '未发送',
   overtaken: '之后情况已变',
+  tooMany: '一小时内发往此地址的邮件过多',
   noAddress: '没有邮箱地址',
   tries: { other: '已试 {count} 次' },
   nextTry: '下次 {time}',

@@ -39,7 +39,12 @@ type Order = ReturnType<typeof useActiveOrder>;
 function Entry({ info, order }: { info: EventInfo; order: Order }) {
   const t = useWords('events');
   const { flow, lines } = order;
-  const form = useContactForm(flow.values?.contact ?? {}, { name: t('nameWrong'), phone: t('phoneWrong'), email: t('emailWrong') });
+  const form = useContactForm(flow.values?.contact ?? {}, {
+    name: t('nameWrong'),
+    address: t('nameAddress'),
+    phone: t('phoneWrong'),
+    email: t('emailWrong'),
+  });
   const send = form.handleSubmit((contact) => order.submit(contact));
   return (
     <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">

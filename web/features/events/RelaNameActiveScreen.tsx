@@ -48,7 +48,12 @@ function Entry({ info, order, questions }: Props) {
   const e = useWords('events');
   const { flow } = order;
   const list = useFlowGuests(info, flow, questions);
-  const form = useContactForm(flow.values?.contact ?? {}, { name: e('nameWrong'), phone: e('phoneWrong'), email: e('emailWrong') });
+  const form = useContactForm(flow.values?.contact ?? {}, {
+    name: e('nameWrong'),
+    address: e('nameAddress'),
+    phone: e('phoneWrong'),
+    email: e('emailWrong'),
+  });
   const [isChecking, setChecking] = useState(false);
   const send = async () => {
     setChecking(true);

@@ -24,7 +24,7 @@ const languages: Record<string, 'english' | 'chinese' | 'malay'> = { en: 'englis
 /** What is in the way of a mail: ours in words, the mail system's as it says it. */
 function Trouble({ row }: { row: SentNotification }) {
   const t = useWords('notificationsAdmin');
-  const own = ({ overtaken: 'overtaken', 'no address': 'noAddress' } as const)[row.trouble];
+  const own = ({ overtaken: 'overtaken', 'no address': 'noAddress', 'too many': 'tooMany' } as const)[row.trouble];
   return (
     <span className="text-xs text-soft wrap-anywhere">
       {own === undefined ? row.trouble : t(own)}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { addressOf } from '#domain/call.ts';
+import { createActivityOrder } from '#domain/orders/calls.ts';
+import { buyerIn, contact, inShop, reached, wishFor } from '#api/test/buying.ts';
+import { openBrowser } from '#api/test/browser.ts';
+import { mailsTo, sendMails, toldOf } from '#api/test/mails.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+let last = 0;
+const stranger = () => `stranger.${++last}@elsewhere.example`;
+const free = () => makeEvent(world().core.db, { ticketTypes: [{ price: 0, total: 99 }] });
+
+describe('what a member can have sent to others', () => {
+  test('B-23 EVT-073 a name with an address in it is refused in words, and nothing is reserved', async () => {
+    const buyer = await buyerIn(world());
+    const event = await makeEvent(world().core.db);
+    for (const name of ['You won: prize-bn.com', 'see https://x.example', 'mail me@x.example']) {
+      const refused = await buyer.create(event, 1, { contact: { ...contact, name } });
+      expect([refused.code, refused.envelope.errorValues]).toEqual(['9102', { field: 'contact.name' }]);
+      expect(refused.envelope.errorMsg).toBe('A name cannot hold an internet or mail address. Please enter the name alone.');
+    }
+    expect(await buyer.onTab({ orderStatus: ['UNPAID', 'PAYING', 'PAID', 'CANCEL'] })).toEqual([]);
+  });
+
+  test.each(['a,b@members.example', 'a"b@members.example', '<a@members.example>'])(
+    'EXT-013 a contact address that sending would refuse is refused when it is typed: %s',
+    async (email) => {
+      const buyer = await buyerIn(world());
+      const wish = wishFor(await makeEvent(world().core.db), 1, {});
+      const refused = await world().raw(addressOf(createActivityOrder), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}` },
+        body: JSON.stringify({ ...wish, contact: { ...contact, email } }),
+      });
+      expect(refused.envelope).toMatchObject({ errorCode: '9001', errorValues: { field: 'contact.email' } });
+    },
+  );
+
+  test('B-23 until it is paid a reservation calls its contact by the name of the account, not by one the member chose', async () => {
+    const email = stranger();
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 1, { contact: { ...contact, name: 'Dear Winner', email } });
+    await sendMails(world());
+    const [reserved] = await mailsTo(world(), email);
+    expect(reserved!.text).not.toContain('Dear Winner');
+    await buyer.confirm(orderNumber);
+    await sendMails(world());
+    await inShop(world(), orderNumber, 'pay');
+    await reached(buyer, orderNumber, 'PAID');
+    await sendMails(world());
+    expect((await mailsTo(world(), email)).at(-1)!.text).toContain('Dear Winner');
+  });
+
+  test('EXT-001 B-23 where the central login tells his verified address, mails of what is not paid go there alone', async () => {
+    const person = world().people.find(({ key }) => key === 'ownerBonus')!;
+    const browser = openBrowser(world());
+    await browser.signIn(person.ada);
+    const { token } = (await browser.token()).body;
+    const email = stranger();
+    const event = await makeEvent(world().core.db);
+    const { data } = await world().ask(createActivityOrder, wishFor(event, 1, { contact: { ...contact, email } }), { token: token! });
+    await sendMails(world());
+    expect(await mailsTo(world(), email)).toEqual([]);
+    expect((await mailsTo(world(), person.email)).map(({ subject }) => subject.split(':')[0])).toEqual(['Held for you']);
+    expect(await toldOf(world(), data.orderNumber)).toMatchObject([{ kind: 'RESERVED', state: 'SENT' }]);
+  });
+
+  test('B-23 B-25 one member has a dozen mails an hour sent to one address, and another member is not held up by it', async () => {
+    const email = stranger();
+    const [buyer, other] = [await buyerIn(world()), await buyerIn(world())];
+    for (let i = 0; i < 15; i++) {
+      const orderNumber = await buyer.reserve(await free(), 1, { contact: { ...contact, email } });
+      await sendMails(world());
+      await buyer.remove(orderNumber);
+    }
+    const { rows } = await sql<{ state: string; trouble: string; n: number }>`
+      select n.state, n.trouble, count(*)::int as n from notification n join member m on m.id = n.member_id
+      where m.ada = ${buyer.ada} group by 1, 2 order by 1`.execute(world().core.db);
+    expect(rows).toEqual([
+      { state: 'SENT', trouble: '', n: 12 },
+      { state: 'SKIPPED', trouble: 'too many', n: 3 },
+    ]);
+    expect(await mailsTo(world(), email)).toHaveLength(12);
+    await other.reserve(await free(), 1, { contact: { ...contact, email } });
+    await sendMails(world());
+    expect(await mailsTo(world(), email)).toHaveLength(13);
+  });
+});
