@@ -145,7 +145,10 @@ export function makeProvider(sandbox: Sandbox, granted: Granted): OidcProvider {
       const { name, email, admin } = who;
       return {
         accountId: sub,
-        claims: () => (admin ? { sub, name, email, email_verified: true, admin: true, amr: ['pwd', 'otp', 'mfa'] } : { sub, name, email, email_verified: true }),
+        claims: () =>
+          admin
+            ? { sub, name, email, email_verified: true, admin: true, amr: ['pwd', 'otp', 'mfa'] }
+            : { sub, name, email, email_verified: true },
       };
     },
     extraTokenClaims: (_ctx: unknown, token: Token) => {
