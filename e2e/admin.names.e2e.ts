@@ -64,3 +64,18 @@ test('SHL-040 ADM-017 ADM-018 ADM-020 invitations by file and singly, questions,
   expect(reader.errors).toEqual([]);
   await reader.context.close();
 });
+
+test('ADM-017 a corrected file of the same name is read again; its name and time stand beside it', async ({ browser, product }) => {
+  const { context, page } = await openConsole(browser, product, 'event', '/admin/event-guests?q=long%20table');
+  await page.getByRole('link', { name: /The long table, Invitations/ }).click();
+  const choose = (text: string) =>
+    page.getByLabel('CSV file').setInputFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('8250061,99999');
+  await expect(page.getByLabel('Or paste the lines')).toHaveValue('8250061,99999');
+  await expect(page.getByText(/^guests\.csv, read \d{4}\/\d\d\/\d\d \d\d:\d\d$/)).toBeVisible();
+  // With a name still in the field the browser would see no change.
+  expect(await page.getByLabel('CSV file').evaluate((field) => (field as HTMLInputElement).value)).toBe('');
+  await choose('8250061,2');
+  await expect(page.getByLabel('Or paste the lines')).toHaveValue('8250061,2');
+  await context.close();
+});

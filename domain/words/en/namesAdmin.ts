@@ -32,6 +32,7 @@ export const namesAdmin = {
   importHint: 'CSV with a member number and a number of places in each line. Nothing is imported until you accept the report.',
   importFile: 'CSV file',
   importText: 'Or paste the lines',
+  fileRead: '{name}, read {time}',
   look: 'Look at it',
   accept: 'Import the good lines',
   report: 'Report',

@@ -32,6 +32,7 @@ export const namesAdmin: WordsLike<typeof en> = {
   importHint: 'Fail CSV dengan nombor ahli dan bilangan tempat pada setiap baris. Tiada yang diimport sebelum laporan diterima.',
   importFile: 'Fail CSV',
   importText: 'Atau tampal barisnya',
+  fileRead: '{name}, dibaca pada {time}',
   look: 'Semak dahulu',
   accept: 'Import baris yang betul',
   report: 'Laporan',

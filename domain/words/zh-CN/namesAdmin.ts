@@ -32,6 +32,7 @@ export const namesAdmin: WordsLike<typeof en> = {
   importHint: 'CSV 文件，每行一个会员编号和名额数。确认报告之前不会导入任何内容。',
   importFile: 'CSV 文件',
   importText: '或粘贴内容',
+  fileRead: '{name}，读取于 {time}',
   look: '查看报告',
   accept: '导入正确的行',
   report: '报告',

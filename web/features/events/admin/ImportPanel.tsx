@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Output } from '#domain/call.ts';
 import { importInvitations } from '#domain/events/calls.guests.ts';
+import { now } from '#web/kit/clock.ts';
+import { stampText } from '#web/kit/dates.ts';
 import { keepingFocus } from '#web/kit/focus.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useTell } from '#web/kit/useTell.ts';
@@ -15,12 +17,14 @@ type Report = Output<typeof importInvitations>;
 export function ImportPanel({ eventId, onImported }: { eventId: string; onImported: () => void }) {
   const t = useWords('namesAdmin');
   const [text, setText] = useState('');
+  const [read, setRead] = useState<{ name: string; at: number } | null>(null);
   const [report, setReport] = useState<Report | null>(null);
   const look = useTell(importInvitations, { onDone: (answer) => setReport(answer) });
   const accept = useTell(importInvitations, {
     onDone: (answer) => {
       toast(t('imported', { count: answer.imported ?? 0 }));
       setText('');
+      setRead(null);
       keepingFocus(() => setReport(null));
       onImported();
     },
@@ -31,6 +35,15 @@ export function ImportPanel({ eventId, onImported }: { eventId: string; onImport
     setText(next);
     setReport(null);
   };
+  /** Reads a file, the same one corrected too: the field is emptied, else the browser sees no change. */
+  async function readFile(field: HTMLInputElement): Promise<void> {
+    const file = field.files?.[0];
+    if (file === undefined) return;
+    const content = await file.text();
+    field.value = '';
+    setRead({ name: file.name, at: now() });
+    change(content);
+  }
   const good = report?.lines.filter(({ does }) => does !== null && does !== 'SAME') ?? [];
   const bad = report?.lines.filter(({ fault }) => fault !== null) ?? [];
   const same = report?.lines.filter(({ does }) => does === 'SAME') ?? [];
@@ -45,10 +58,24 @@ export function ImportPanel({ eventId, onImported }: { eventId: string; onImport
             type="file"
             accept=".csv,text/csv,text/plain"
             className="tap mt-1 block w-full text-base font-normal"
-            onChange={(event) => void event.target.files?.[0]?.text().then(change)}
+            onChange={(event) => void readFile(event.target)}
           />
         </label>
-        <TextField label={t('importText')} rows={4} spellCheck={false} value={text} onChange={(event) => change(event.target.value)} />
+        {read !== null && (
+          <p role="status" className="text-sm text-soft wrap-anywhere">
+            {t('fileRead', { name: read.name, time: stampText(read.at) })}
+          </p>
+        )}
+        <TextField
+          label={t('importText')}
+          rows={4}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setRead(null);
+            change(event.target.value);
+          }}
+        />
         <Button look="secondary" isBusy={look.isBusy} isInactive={text.trim() === ''} onPress={() => void look.tell({ eventId, text })}>
           {t('look')}
         </Button>
