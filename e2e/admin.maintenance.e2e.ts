@@ -30,9 +30,10 @@ test('ADM-044 B-22 B-29 an administrator plans an interruption on the clock of B
     await page.getByRole('textbox', { name: /^Ends/ }).fill(`${tomorrow}T01:00`);
     await page.getByRole('textbox', { name: /^Begins/ }).fill(`${tomorrow}T02:00`);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expectAccessible(page);
-    await confirm('Save');
+    await expect(page.getByText('The end must lie after the beginning.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: /^Ends/ })).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
     await page.getByRole('textbox', { name: /^Ends/ }).fill(`${tomorrow}T04:00`);
     await page.getByRole('button', { name: 'Save' }).click();
     await confirm('Save');

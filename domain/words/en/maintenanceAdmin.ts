@@ -42,6 +42,7 @@ export const maintenanceAdmin = {
   takeText: 'The interruption is deleted, and nobody is told of it any more.',
   ended: 'Ended',
   taken: 'Taken back',
+  endsTooEarly: 'The end must lie after the beginning.',
   wrongTime: 'Please give a date and a time.',
   consoleAhead: 'This console will not be available from {start} to {end}.',
   consoleRunning: 'This console is under maintenance until {end}. Only the maintenance page can be used.',

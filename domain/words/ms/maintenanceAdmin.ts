@@ -43,6 +43,7 @@ export const maintenanceAdmin: WordsLike<typeof en> = {
   takeText: 'Gangguan ini dipadamkan dan tidak dimaklumkan lagi kepada sesiapa.',
   ended: 'Ditamatkan',
   taken: 'Ditarik balik',
+  endsTooEarly: 'Waktu tamat mesti selepas waktu mula.',
   wrongTime: 'Sila isi tarikh dan masa.',
   consoleAhead: 'Ruang pentadbiran ini tidak dapat digunakan dari {start} hingga {end}.',
   consoleRunning: 'Ruang pentadbiran ini sedang diselenggara hingga {end}. Hanya halaman penyelenggaraan boleh digunakan.',

@@ -42,6 +42,7 @@ export const maintenanceAdmin: WordsLike<typeof en> = {
   takeText: '这次维护将被删除，也不再通知任何人。',
   ended: '已结束维护',
   taken: '已撤回',
+  endsTooEarly: '结束时间必须晚于开始时间。',
   wrongTime: '请填写日期和时间。',
   consoleAhead: '管理后台将于 {start} 至 {end} 暂停使用。',
   consoleRunning: '管理后台正在维护，预计 {end} 恢复。期间只能使用系统维护页面。',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { getInterruption, saveInterruption } from '#domain/notices/calls.interruptions.ts';
+import { now } from '#web/kit/clock.ts';
 import { consoleSelf, goConsole, may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useRecordForm } from '#web/kit/useRecord.ts';
@@ -48,6 +49,8 @@ export function InterruptionPage() {
   const confirmAndSave = async (fields: Fields) => {
     const wish = wishOf(fields, row);
     if (typeof wish === 'string') return setError(wish, { message: t('wrongTime') }, { shouldFocus: true });
+    // A reason is asked only for what can be saved.
+    if (wish.endTime <= (wish.startTime ?? now())) return setError('endTime', { message: t('endsTooEarly') }, { shouldFocus: true });
     const what = t(`what${wish.serviceType}`);
     const end = zonedStamp(wish.endTime, wish.country);
     const asked =
