@@ -34,6 +34,23 @@ test('ADM-014 B-20 an administrator gives a session its staff code; a new one en
   expect(rows.data.items.find((one) => one.sessionId === sessionId)).toMatchObject({ hasStaffCode: true });
 });
 
+test('ADM-014 doors that are on or come next stand first, those that are over after them, the last one first', async () => {
+  const admin = await world().admin('check-in');
+  const hour = 3_600_000;
+  for (const [name, ahead] of [
+    ['Order of doors: last month', -30 * 24 * hour],
+    ['Order of doors: yesterday', -24 * hour],
+    ['Order of doors: tomorrow', 24 * hour],
+    ['Order of doors: now', -hour],
+  ] as const) {
+    const startTime = Date.now() + ahead;
+    await makeEvent(world().core.db, { name, startTime, endTime: startTime + 2 * hour, salesCloseAt: startTime });
+  }
+  const doorsPage = { ...page, search: 'Order of doors' };
+  const { items } = (await world().ask(listDoorRows, doorsPage, { admin })).data;
+  expect(items.map(({ eventName }) => eventName.split(': ')[1])).toEqual(['now', 'tomorrow', 'yesterday', 'last month']);
+});
+
 test('ADM-014 ROL-021 a window that ends before it begins, another country and another role change nothing', async () => {
   const admin = await world().admin('check-in');
   const event = await makeEvent(world().core.db);

@@ -1,4 +1,5 @@
 import { listDoorRows } from '#domain/checkin/calls.doors.ts';
+import { now } from '#web/kit/clock.ts';
 import { momentCell } from '#web/kit/cells.ts';
 import { zoneOf } from '#web/kit/console.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
@@ -63,8 +64,14 @@ export function DoorsPage() {
         {
           key: 'code',
           title: t('staffCode'),
-          cell: (row) => <Tag tone={row.hasStaffCode ? 'leaf' : 'gold'}>{t(row.hasStaffCode ? 'hasCode' : 'noCode')}</Tag>,
-          csv: (row) => t(row.hasStaffCode ? 'hasCode' : 'noCode'),
+          // Who needs no code any more lacks none.
+          cell: (row) =>
+            row.hasStaffCode || row.endTime > now() ? (
+              <Tag tone={row.hasStaffCode ? 'leaf' : 'gold'}>{t(row.hasStaffCode ? 'hasCode' : 'noCode')}</Tag>
+            ) : (
+              t('over')
+            ),
+          csv: (row) => t(row.hasStaffCode ? 'hasCode' : row.endTime > now() ? 'noCode' : 'over'),
         },
         {
           key: 'checkedIn',
