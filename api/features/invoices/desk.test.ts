@@ -92,6 +92,10 @@ describe('invoices in the console', () => {
     expect(answer.headers.get('content-disposition')).toContain(`credit-note-${credit!.invoiceNo}.pdf`);
     const { lines } = readPdf(Buffer.from(await answer.arrayBuffer()));
     expect(lines).toEqual(expect.arrayContaining(['Copy', credit!.invoiceNo, invoice!.invoiceNo, 'Kedai Maju', '-B$20.00']));
+    // The unit price is given back as well, and no number of ours inside stands on the paper.
+    expect(lines).toContain('-B$10.00');
+    expect(lines).not.toContain('B$10.00');
+    expect(lines.join(' ')).not.toMatch(/evt_|Payment reference/);
   });
 
   test('ROL-021 I25 another country’s are not listed and answer like missing ones; other roles see none', async () => {

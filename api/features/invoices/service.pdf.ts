@@ -88,7 +88,6 @@ export async function invoiceFile(paper: InvoicePaper, { isCopy = false } = {}):
     [t.memberNumber, paper.memberNumber],
     [t.reservationNumber, paper.orderNumber],
     [t.paidOrderNumber, paper.hybrisNumber],
-    [t.paymentReference, paper.paymentReference],
   ];
   let right = head + 16;
   for (const [label, value] of facts) {
@@ -121,7 +120,7 @@ export async function invoiceFile(paper: InvoicePaper, { isCopy = false } = {}):
     doc.fontSize(10);
     need(doc.heightOfString(text, { width: columns.whatEnd - page.left, lineGap: 1.5 }) + 8);
     write(String(quantity), columns.whatEnd, columns.quantity, y, { align: 'right' });
-    write(amountText(unitPrice, paper.currencyPrefix), columns.quantity, columns.unitPrice, y, { align: 'right' });
+    write(money(unitPrice), columns.quantity, columns.unitPrice, y, { align: 'right' });
     write(money(amount), columns.unitPrice, columns.amount, y, { align: 'right' });
     y = write(text, page.left, columns.whatEnd, y) + 7;
   }

@@ -30,8 +30,7 @@ export async function listIssueFacts(conn: Conn, orderIds: readonly number[]): P
     select o.id as "orderId", o.country, c.time_zone as zone, l.lang, c.currency_prefix as "currencyPrefix", o.amount_cents as total, o.tax_cents as tax,
       o.tax_desc as "taxDesc", o.show_tax as "showTax", coalesce(x.name, xen.name, own.name, ownen.name, '') as subject,
       coalesce(d.recipient, o.contact ->> 'name', '') as recipient, coalesce(d.address, '') as address, coalesce(d.email, o.contact ->> 'email', '') as email,
-      coalesce((select p.external_id from ledger g join payment_report p on p.id = g.report_id where g.order_id = o.id and g.kind = 'CAPTURED' limit 1), o.hybris_number)
-        as "paymentReference",
+      o.hybris_number as "paymentReference",
       (select jsonb_agg(jsonb_build_object('text', coalesce(t.name, i.text), 'quantity', i.quantity, 'unitPrice', i.unit_price_cents, 'amount', i.amount_cents,
           'tax', i.tax_cents) order by i.id)
         from order_line i left join ticket_type_text t on i.kind = 'TICKET' and t.ticket_type_id = i.ref_id and t.lang = l.lang where i.order_id = o.id) as lines

@@ -20,6 +20,5 @@ export const invoicePaper = {
   givenBack: 'Total given back',
   taxIncluded: 'incl. {desc} {tax}',
   taxPlain: 'tax',
-  paymentReference: 'Payment reference',
   page: 'Page {page} of {pages}',
 } as const satisfies Record<string, Text>;

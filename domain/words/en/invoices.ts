@@ -6,7 +6,6 @@ export const invoices = {
   comingText: 'You get it as soon as the order is paid. It will be made out to:',
   issuedOn: 'Issued {date}',
   madeOutTo: 'Made out to',
-  noAddress: 'No address',
   view: 'View',
   download: 'Download PDF',
   print: 'Print',

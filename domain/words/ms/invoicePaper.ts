@@ -20,6 +20,5 @@ export const invoicePaper: WordsLike<typeof en> = {
   givenBack: 'Jumlah dipulangkan',
   taxIncluded: 'termasuk {desc} {tax}',
   taxPlain: 'cukai',
-  paymentReference: 'Rujukan bayaran',
   page: 'Halaman {page} daripada {pages}',
 };

@@ -6,7 +6,6 @@ export const invoices: WordsLike<typeof en> = {
   comingText: 'Invois dikeluarkan sebaik sahaja pesanan dibayar, atas nama:',
   issuedOn: 'Dikeluarkan {date}',
   madeOutTo: 'Atas nama',
-  noAddress: 'Tiada alamat',
   view: 'Lihat',
   download: 'Muat turun PDF',
   print: 'Cetak',

@@ -20,6 +20,5 @@ export const invoicePaper: WordsLike<typeof en> = {
   givenBack: '退款合计',
   taxIncluded: '含{desc} {tax}',
   taxPlain: '税',
-  paymentReference: '付款参考号',
   page: '第 {page} 页，共 {pages} 页',
 };

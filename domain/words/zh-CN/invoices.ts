@@ -6,7 +6,6 @@ export const invoices: WordsLike<typeof en> = {
   comingText: '付款完成后立即开出，抬头为：',
   issuedOn: '{date} 开出',
   madeOutTo: '抬头',
-  noAddress: '未填地址',
   view: '查看',
   download: '下载 PDF',
   print: '打印',

@@ -69,7 +69,7 @@ function Panel({ order: { orderNumber, orderStatus } }: { order: Order }) {
       )}
       <p className="mt-1 wrap-anywhere">
         <span className="block font-medium">{to.recipient}</span>
-        <span className={`block whitespace-pre-line ${to.address === '' ? 'text-soft' : ''}`}>{to.address || t('noAddress')}</span>
+        {to.address !== '' && <span className="block whitespace-pre-line">{to.address}</span>}
         <span className="block">{to.email}</span>
       </p>
       {invoice !== undefined && (

@@ -17,8 +17,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 export function InvoiceSheet({ paper, heading: Heading = 'h3' }: { paper: InvoicePaper; heading?: 'h1' | 'h2' | 'h3' }) {
   const t = useWords('invoicePaper');
   const language = useLanguage();
-  const plain = (cents: number) => amountText(cents, paper.currencyPrefix);
-  const money = (cents: number) => plain(signed(cents, paper.kind));
+  const money = (cents: number) => amountText(signed(cents, paper.kind), paper.currencyPrefix);
   return (
     <article className="space-y-5">
       <div className="flex flex-wrap items-start justify-between gap-4 border-b border-leaf pb-4">
@@ -42,7 +41,6 @@ export function InvoiceSheet({ paper, heading: Heading = 'h3' }: { paper: Invoic
           <Fact label={t('memberNumber')}>{paper.memberNumber}</Fact>
           <Fact label={t('reservationNumber')}>{paper.orderNumber}</Fact>
           {paper.hybrisNumber !== null && <Fact label={t('paidOrderNumber')}>{paper.hybrisNumber}</Fact>}
-          {paper.paymentReference !== null && <Fact label={t('paymentReference')}>{paper.paymentReference}</Fact>}
         </dl>
       </div>
       <div>
@@ -69,7 +67,7 @@ export function InvoiceSheet({ paper, heading: Heading = 'h3' }: { paper: Invoic
               <tr key={index} className="border-b border-line align-top">
                 <td className="py-2 wrap-anywhere">{line.text}</td>
                 <td className="px-2 py-2 text-right">{line.quantity}</td>
-                <td className="px-2 py-2 text-right max-sm:hidden print:table-cell">{plain(line.unitPrice)}</td>
+                <td className="px-2 py-2 text-right max-sm:hidden print:table-cell">{money(line.unitPrice)}</td>
                 <td className="py-2 text-right whitespace-nowrap">{money(line.amount)}</td>
               </tr>
             ))}
