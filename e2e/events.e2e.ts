@@ -75,7 +75,10 @@ test('EVT-004 EVT-009 languages once each; on sale by start, then upcoming, then
     open.get(name)!,
   );
   expect(starts.length).toBeGreaterThan(10);
-  expect(starts).toEqual(starts.toSorted());
+  // What runs comes after what is still to begin (B-27).
+  const begun = starts.filter((start) => Date.parse(start) < Date.now());
+  expect(starts).toEqual([...starts.filter((start) => !begun.includes(start)).toSorted(), ...begun]);
+  expect(begun.length).toBeGreaterThan(0);
   for (const card of await page.locator('article').all()) {
     const said = (
       await card
