@@ -3,7 +3,8 @@ export const questionnairesAdmin = {
   questionnaires: 'Questionnaires',
   questionnaire: 'Questionnaire',
   results: 'Results',
-  intro: 'Members who were at an event are asked from its end until 14 days later. Open an event to write its questionnaire.',
+  intro:
+    'Members who were at an event are asked from its end for as many days as the settings of the country say. Open an event to write its questionnaire.',
   event: 'Event',
   ends: 'Ends',
   noDate: 'No date yet',
@@ -43,7 +44,7 @@ export const questionnairesAdmin = {
   answersThere: 'Members have answered already. Words may be corrected; what you take off stays in the results.',
   publish: 'Publish',
   publishTitle: 'Publish this questionnaire?',
-  publishText: 'Members who were there are reminded of it, also of sessions of the last 14 days.',
+  publishText: 'Members who were there are reminded of it, also of sessions whose days have not passed.',
   published: 'Published',
   saveFirst: 'Save your changes before you publish.',
   withdraw: 'Withdraw',

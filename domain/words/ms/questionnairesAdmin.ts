@@ -5,7 +5,8 @@ export const questionnairesAdmin: WordsLike<typeof en> = {
   questionnaires: 'Soal selidik',
   questionnaire: 'Soal selidik',
   results: 'Keputusan',
-  intro: 'Ahli yang hadir diminta menjawab sebaik acara tamat, sehingga 14 hari kemudian. Buka satu acara untuk menulis soal selidiknya.',
+  intro:
+    'Ahli yang hadir diminta menjawab sebaik acara tamat, selama bilangan hari dalam tetapan negara. Buka satu acara untuk menulis soal selidiknya.',
   event: 'Acara',
   ends: 'Tamat',
   noDate: 'Belum bertarikh',
@@ -45,7 +46,7 @@ export const questionnairesAdmin: WordsLike<typeof en> = {
   answersThere: 'Sudah ada ahli yang menjawab. Perkataan boleh dibetulkan; soalan yang dibuang kekal dalam keputusan.',
   publish: 'Terbitkan',
   publishTitle: 'Terbitkan soal selidik ini?',
-  publishText: 'Ahli yang hadir akan diingatkan, termasuk untuk sesi dalam 14 hari yang lalu.',
+  publishText: 'Ahli yang hadir akan diingatkan, termasuk untuk sesi yang tempohnya belum tamat.',
   published: 'Diterbitkan',
   saveFirst: 'Simpan perubahan awda sebelum menerbitkan.',
   withdraw: 'Tarik balik',
