@@ -75,6 +75,7 @@ const houseRefusals = {
   invoiceNone: '9091',
   doorFull: '9101',
   addressInName: '9102',
+  exportBusy: '9103',
   unexpected: '9999',
 } as const;
 

@@ -11,6 +11,7 @@ import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
 import { cookieOf, type Gate, stateCookieName } from './gate.ts';
 import { longestWaitMs } from './load.ts';
 import { HttpFailure, Overloaded, Refused } from './refused.ts';
+import { makeOneExport } from './oneExport.ts';
 import { regionalOf } from './regional.ts';
 import { admitShop } from './shopGate.ts';
 
@@ -53,6 +54,7 @@ const always: ReadonlySet<Refusal> = new Set([
   'notAllowed',
   'requestKeyReused',
   'underMaintenance',
+  'exportBusy',
 ]);
 
 /** After so many seconds the shop may try again. */
@@ -62,6 +64,7 @@ const shopRetrySeconds = 5;
 export function makeEnds(textOf: TextOf) {
   const refuse = (reply: FastifyReply, visitor: Pick<Visitor, 'language' | 'traceId'>, refused: Refused, country = 'bn') => {
     reply.request.refusal = refused.refusal;
+    if (refused.refusal === 'exportBusy') void reply.header('retry-after', '5');
     if (refused instanceof Overloaded) void reply.header('retry-after', String(refused.seconds));
     const envelope: Envelope = {
       resultCode: refused.refusal === 'unexpected' ? 500 : 0,
@@ -99,6 +102,7 @@ export function makeOn(
   interruptedBy: InterruptedBy,
 ): On {
   const { refuse } = makeEnds(textOf);
+  const oneExport = makeOneExport();
   const cookieName = stateCookieName(core.config.publicUrl);
   const knocking = app.createRateLimit({
     max: core.config.ratePerAddress,
@@ -137,7 +141,8 @@ export function makeOn(
           ctx = { ...visitor, me, key: keyOf(call, request) };
         }
         const input = inputOf(call, call.method === 'GET' ? request.query : (request.body ?? {}));
-        const output = await handle(ctx as never, input as never, request);
+        const isExport = typeof call.who === 'object' && (input as { isExport?: unknown }).isExport === true;
+        const output = await oneExport(isExport, () => handle(ctx as never, input as never, request));
         if (isEncoded(output)) return await sendEncoded(request, reply, output);
         if (call.file !== undefined && isFile(output)) return await sendFile(reply, call.file, output);
         return await reply.type('application/json').send(success(call, z.encode(call.output, output), visitor.traceId));

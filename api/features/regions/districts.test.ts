@@ -88,3 +88,10 @@ test('ADM-006 lists are searched in every language, ordered and paged', async ()
   expect([second.data.items.length, second.data.totalNum]).toEqual([1, all.data.totalNum]);
   expect((await ask(listDistrictRows, { ...page, search: '100%' }, { admin })).data.items).toEqual([]);
 });
+
+test('ADM-006 a district does not have the code of its country, which stands for all of them', async () => {
+  const admin = await world().admin('system');
+  const refused = await ask(saveDistrictRow, { ...wish, districtCode: 'BN' }, { admin });
+  expect([refused.code, refused.envelope.errorValues]).toEqual(['9001', { field: 'districtCode' }]);
+  expect((await ask(saveDistrictRow, { ...wish, districtCode: 'BNX' }, { admin })).code).toBeNull();
+});

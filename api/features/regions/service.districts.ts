@@ -45,6 +45,8 @@ export async function saveDistrictRow(ctx: AdminCtx, wish: DistrictWish): Promis
     if (wanted !== undefined && (before === null || !ctx.admin.may('districts.read', before.country))) throw new Refused('noData');
     if (!ctx.admin.may('districts.write', wish.country) || (before !== null && before.country !== wish.country))
       throw new Refused('notAllowed');
+    // The country's own code stands for all its districts wherever one can be named.
+    if (wish.districtCode.toLowerCase() === wish.country) throw new Refused('wrongInput', { field: 'districtCode' });
     if (await isCodeTaken(tx, wish.country, wish.districtCode, wanted ?? null)) throw new Refused('nameTaken', { field: 'districtCode' });
     if (before !== null && before.districtCode !== wish.districtCode && (await isDistrictUsed(tx, wish.country, before.districtCode)))
       throw new Refused('inUse', { field: 'districtCode' });

@@ -104,6 +104,7 @@ const others: Record<OtherCode, string> = {
   '9085': 'A questionnaire needs at least one question.',
   '9090': 'This invoice can no longer be changed. Please ask customer care if something is wrong with it.',
   '9091': 'There is no invoice for this order.',
+  '9103': 'Another export is being made at this moment. Please try again in a few seconds.',
   '9102': 'A name cannot hold an internet or mail address. Please enter the name alone.',
   '9101':
     'Already {count} devices are signed in at this door. Please use one of them, or ask the office for a new staff code, which signs all of them out.',

@@ -105,6 +105,7 @@ const others: Record<OtherCode, string> = {
   '9085': 'Soal selidik memerlukan sekurang-kurangnya satu soalan.',
   '9090': 'Invois ini tidak boleh diubah lagi. Jika ada yang silap, sila hubungi khidmat pelanggan.',
   '9091': 'Tiada invois untuk pesanan ini.',
+  '9103': 'Satu eksport lain sedang dibuat. Sila cuba lagi selepas beberapa saat.',
   '9102': 'Nama tidak boleh mengandungi alamat internet atau e-mel. Sila masukkan nama sahaja.',
   '9101':
     'Sudah {count} peranti didaftar masuk di pintu ini. Sila guna salah satu daripadanya, atau minta pejabat menukar kod petugas, yang akan mengeluarkan semuanya.',
