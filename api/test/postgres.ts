@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:net';
@@ -42,6 +42,43 @@ export async function startPostgres(isDurable = false): Promise<Postgres> {
   const given = process.env['TEST_DATABASE_URL'];
   // Whatever the address names there is somebody's own: new databases are made beside it, never from it.
   if (given) return { url: withName(given, ownDatabase), stop: async () => {} };
+  const { server, url, folder } = await makeServer(isDurable ? [] : fast, isDurable, false);
+  return {
+    url,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A server of one test alone, which stops and starts it; what it has acknowledged survives each end of its processes. */
+export type OwnServer = Postgres & {
+  /** `crash`: all its processes end at once, and the next start recovers. `stop`: connections are ended first. */
+  halt(way: 'stop' | 'crash'): Promise<void>;
+  resume(): Promise<void>;
+};
+
+export async function startOwnServer(): Promise<OwnServer> {
+  const { server, url, folder } = await makeServer(['fsync=off'], false, true);
+  return {
+    url,
+    async halt(way) {
+      if (way === 'crash') {
+        const [pid] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
+        process.kill(Number(pid), 'SIGQUIT');
+      }
+      await server.stop();
+    },
+    resume: () => server.start(),
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeServer(flags: readonly string[], isDurable: boolean, isKept: boolean) {
   const folder = mkdtempSync(join(tmpdir(), 'balai-pg-'));
   // The server runs as a user of its own when we are root; it must be able to look into the folder.
   chmodSync(folder, 0o755);
@@ -51,23 +88,17 @@ export async function startPostgres(isDurable = false): Promise<Postgres> {
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    persistent: isKept,
     createPostgresUser: process.getuid?.() === 0,
     // A password of a test is no secret: making it hard to guess would cost more than all else that a new connection does.
     initdbFlags: ['--encoding=UTF8', '--locale=C', ...(isDurable ? [] : ['--set', 'scram_iterations=1'])],
-    postgresFlags: ['-c', 'max_connections=300', '-c', 'shared_buffers=256MB', ...(isDurable ? [] : fast.flatMap((one) => ['-c', one]))],
+    postgresFlags: ['-c', 'max_connections=300', '-c', 'shared_buffers=256MB', ...flags.flatMap((one) => ['-c', one])],
     onLog: () => {},
     onError: () => {},
   });
   await server.initialise();
   await server.start();
-  return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}/${ownDatabase}`,
-    async stop() {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { server, folder, url: `postgres://postgres:postgres@127.0.0.1:${port}/${ownDatabase}` };
 }
 
 export async function freePort(): Promise<number> {

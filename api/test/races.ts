@@ -18,6 +18,7 @@ export type Said = { http: number; code: string | null; data: never; envelope: E
 /** Several API processes and one sandbox process on a PostgreSQL database of their own, as operators run them. */
 export type Town = {
   db: Db;
+  databaseUrl: string;
   urls: readonly string[];
   sandboxUrl: string;
   /** Tokens of `count` members the portal knows already, numbers from `first` on. */
@@ -101,6 +102,7 @@ export async function openTown(count: number, postgresUrl: string): Promise<Town
 
   return {
     db: database.db,
+    databaseUrl,
     urls,
     sandboxUrl,
     async members(first, number) {

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { storm } from '#api/test/storm.ts';
+
+test('P1, P2, I15, PAY-006, PAY-008, PAY-009 three hundred reports while the database is stopped three times, tables are locked and processes killed: each payment ends once, and the ledger is what the shop says', async () => {
+  const { told, sent } = await storm(300, 3, Math.floor(Math.random() * 2 ** 31));
+  expect(told['HTTP 200']).toBe(sent);
+  // A refusal that reads like a receipt would have lost money.
+  expect(Object.keys(told).filter((name) => !['HTTP 200', 'HTTP 503', 'no answer'].includes(name))).toEqual([]);
+  expect(told['HTTP 503'] ?? 0).toBeGreaterThan(0);
+});

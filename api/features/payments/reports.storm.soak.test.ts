@@ -1,0 +1,19 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { storm } from '#api/test/storm.ts';
+
+const count = Number(process.env['STORM_REPORTS'] ?? 10_000);
+
+test(
+  'P1, P2, I15, PAY-006, PAY-008, PAY-009 ten thousand reports while the database is stopped ten times, tables are locked for seconds and processes killed: each payment ends once, and the ledger is what the shop says',
+  { timeout: 1_800_000 },
+  async () => {
+    const began = performance.now();
+    const { told, sent } = await storm(count, 10, Math.floor(Math.random() * 2 ** 31));
+    const seconds = Math.round((performance.now() - began) / 1000);
+    if (process.env['STORM_TOLD'] !== undefined)
+      writeFileSync(process.env['STORM_TOLD'], `${JSON.stringify({ count, seconds, sent, told })}\n`);
+    expect(told['HTTP 200']).toBe(sent);
+    expect(Object.keys(told).filter((name) => !['HTTP 200', 'HTTP 503', 'no answer'].includes(name))).toEqual([]);
+  },
+);

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { Webhook } from 'standardwebhooks';
+import { expect } from 'vitest';
+import { addressOf } from '#domain/call.ts';
+import { orderReport } from '#domain/payments/calls.ts';
+import { reconcile } from '#api/features/orders/service.handover.ts';
+import { holdLock } from './holding.ts';
+import { brokenInvariants } from './invariants.ts';
+import { makeEvents, makeMembers, makeOrders } from './make.ts';
+import { startOwnServer } from './postgres.ts';
+import { openTown, randomOf, type Town } from './races.ts';
+import { openWorld, post, until, type World } from './world.ts';
+
+/** What a payment is for, and so how it must end; `lost`: the shop has the money and reports nothing. */
+const fates = {
+  paid: { end: 'APPLIED', share: 0.5 },
+  lateFree: { end: 'REVIVED', share: 0.12 },
+  lateTaken: { end: 'REFUND_DUE', share: 0.12 },
+  cancelled: { end: 'REFUND_DUE', share: 0.08 },
+  wrongAmount: { end: 'REVIEW', share: 0.05 },
+  unknown: { end: 'REVIEW', share: 0.05 },
+  lost: { end: 'APPLIED', share: 0.04 },
+  lostLate: { end: 'REVIVED', share: 0.04 },
+} as const;
+type Fate = keyof typeof fates;
+const names = Object.keys(fates) as Fate[];
+const isReported = ({ fate }: Payment) => fate !== 'lost' && fate !== 'lostLate';
+
+/** One line of the shop's books: what it has taken for which order. */
+type Payment = { orderNumber: string; hybrisNumber: string; ada: string; fate: Fate; cents: number; eventId: string };
+
+function fateOf(dice: number): Fate {
+  let rest = dice;
+  for (const name of names) if ((rest -= fates[name].share) < 0) return name;
+  return 'paid';
+}
+
+const atOnce = 12;
+async function each<T>(things: Iterable<T>, work: (thing: T) => Promise<unknown>): Promise<void> {
+  const queue = things[Symbol.iterator]();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = queue.next(); !next.done; next = queue.next()) await work(next.value);
+    }),
+  );
+}
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Orders in the state in which their payment meets them, and the shop's books. */
+async function prepare(town: Town, world: World, count: number, random: () => number): Promise<Payment[]> {
+  const { db, secrets } = world.core;
+  const payments = Array.from({ length: count }, (_, index): Payment => {
+    const fate = fateOf(random());
+    const ada = String(8400001 + index);
+    const hybrisNumber = String(5_200_000_001 + index);
+    return {
+      orderNumber: `RE-STORM-${index}`,
+      hybrisNumber,
+      ada,
+      fate,
+      cents: fate === 'wrongAmount' ? 1100 : 1000,
+      eventId: `evt_${randomUUID()}`,
+    };
+  });
+  const taken = payments.filter(({ fate }) => fate === 'lateTaken').length;
+  const [event, narrow] = await makeEvents(db, [{ ticketTypes: [{ total: 2 * count }] }, { ticketTypes: [{ total: Math.max(1, taken) }] }]);
+  const endedAt = Date.now() - 60_000;
+  const states: Record<Fate, object> = {
+    paid: { status: 'PAYING' },
+    wrongAmount: { status: 'PAYING' },
+    lost: { status: 'PAYING' },
+    lateFree: { status: 'CANCEL', cancelType: 2, handover: 'CLOSING', cancelledAt: endedAt },
+    lateTaken: { status: 'CANCEL', cancelType: 2, handover: 'CLOSING', cancelledAt: endedAt, event: narrow },
+    lostLate: { status: 'CANCEL', cancelType: 2, handover: 'CLOSING', cancelledAt: endedAt },
+    cancelled: { status: 'CANCEL', cancelType: 4, wasPaid: false, handover: 'CLOSING', cancelledAt: endedAt },
+    unknown: {},
+  };
+  await fetch(`${town.sandboxUrl}/sandbox/settings`, post({ shop: { report: 'never' } }));
+  // What nobody reports is found by asking: these orders the shop knows, under its own numbers.
+  await each(
+    payments.filter((payment) => !isReported(payment)),
+    async (payment) => {
+      const { orderNumber, ada: memberNumber } = payment;
+      const made = await world.core.outside.shop.create({
+        ...{ orderNumber, memberNumber, country: 'bn', amount: 10, currency: 'BND', returnUrl: world.url, language: 'en' },
+        items: [{ code: 'EVT', text: 'Ticket', quantity: 1, price: 10 }],
+        deadline: new Date(Date.now() + 86_400_000).toISOString(),
+      });
+      if (made.kind !== 'ready') throw new Error(`the shop has not made an order: ${made.kind}`);
+      payment.hybrisNumber = made.hybrisNumber;
+      await fetch(`${town.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`, post({ action: 'pay' }));
+    },
+  );
+  const known = payments.filter(({ fate }) => fate !== 'unknown');
+  for (let from = 0; from < known.length; from += 500) {
+    const some = known.slice(from, from + 500);
+    const members = await makeMembers(
+      db,
+      some.map(({ ada }) => ({ ada })),
+    );
+    await makeOrders(
+      db,
+      secrets,
+      some.map(({ orderNumber, hybrisNumber, fate }, index) => ({
+        orderNumber,
+        hybrisNumber,
+        member: members[index]!,
+        event: event!,
+        ...states[fate],
+      })),
+    );
+  }
+  if (taken > 0) {
+    const others = await makeMembers(
+      db,
+      Array.from({ length: taken }, (_, index) => ({ ada: String(8900001 + index) })),
+    );
+    await makeOrders(
+      db,
+      secrets,
+      others.map((member) => ({ status: 'PAID' as const, member, event: narrow! })),
+    );
+  }
+  return payments;
+}
+
+/** Sends one report until it is acknowledged, as the shop would, to whichever process; answers how often it was told to come again. */
+async function insist(urls: readonly string[], world: World, payment: Payment, random: () => number): Promise<Record<string, number>> {
+  const { eventId, orderNumber, hybrisNumber, cents } = payment;
+  const body = JSON.stringify({
+    ...{ eventId, hybrisNumber, reservationNumber: orderNumber, status: 'PAID', amount: cents / 100, currency: 'BND' },
+    paidAt: new Date().toISOString(),
+  });
+  const told: Record<string, number> = {};
+  for (;;) {
+    const url = urls[Math.floor(random() * urls.length)]!;
+    const at = new Date();
+    const headers = {
+      'webhook-id': eventId,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': new Webhook(world.core.config.shop.webhookSecrets[0]!).sign(eventId, at, body),
+    };
+    const answer = await fetch(url + addressOf(orderReport), { ...post(body, headers), signal: AbortSignal.timeout(15_000) }).catch(
+      () => null,
+    );
+    await answer?.body?.cancel();
+    const name = answer === null ? 'no answer' : `HTTP ${answer.status}`;
+    told[name] = (told[name] ?? 0) + 1;
+    if (answer?.ok === true) return told;
+    await pause(100 + random() * 400);
+  }
+}
+
+/** Tables that a report needs, held for seconds; the connection may break with the server. */
+const tables = [
+  sql`lock table payment_report in access exclusive mode`,
+  sql`lock table booking_order in access exclusive mode`,
+  sql`lock table ticket_stock in access exclusive mode`,
+  sql`lock table ledger in access exclusive mode`,
+];
+
+/**
+ * `count` payments are reported while the database is stopped and started `outages` times, its tables are locked for seconds and processes
+ * are killed; then every payment must have ended in exactly one way, and the ledger must sum to what the shop's books say.
+ */
+export async function storm(count: number, outages: number, seed: number) {
+  const random = randomOf(seed);
+  const server = await startOwnServer();
+  const town = await openTown(2, server.url);
+  const env = { DATABASE_URL: town.databaseUrl, SANDBOX_URL: town.sandboxUrl, RECONCILE_MINUTES: '1440' };
+  const world = await openWorld({ env, basics: false });
+  try {
+    const payments = await prepare(town, world, count, random);
+    const reported = payments.filter(isReported);
+    // Some come again and again although they were taken.
+    const queue = reported.flatMap((payment) => Array.from({ length: random() < 0.2 ? 2 : 1 }, () => payment));
+    const urls = [...town.urls, world.url];
+    const told: Record<string, number> = {};
+    let taken = 0;
+
+    const trouble = async () => {
+      for (let outage = 0; outage < outages; outage++) {
+        await until(async () => taken >= ((outage + 0.5) * queue.length) / outages, 600_000);
+        const lock = holdLock(town.db, tables[outage % tables.length]!, 1500 + random() * 1500).then(
+          ({ done }) => done,
+          () => {},
+        );
+        lock.catch(() => {});
+        if (outage % 3 === 1) await lock.catch(() => {});
+        if (outage % 2 === 0) await town.kill(outage % 4 === 0 ? 0 : 1);
+        await server.halt(outage % 2 === 0 ? 'crash' : 'stop');
+        await pause(300 + random() * 1500);
+        await server.resume();
+        if (outage % 2 === 0) await town.restart(outage % 4 === 0 ? 0 : 1);
+      }
+    };
+    await Promise.all([
+      trouble(),
+      each(queue, async (payment) => {
+        for (const [name, times] of Object.entries(await insist(urls, world, payment, random))) told[name] = (told[name] ?? 0) + times;
+        taken++;
+      }),
+    ]);
+    const none = async (rows: ReturnType<typeof sql>) => (await rows.execute(town.db)).rows.length === 0;
+    await until(() => none(sql`select 1 from payment_report where processed_at is null limit 1`), 120_000);
+    await until(async () => {
+      await reconcile(world.core);
+      return none(sql`select 1 from booking_order o where order_number = any(${payments.filter((one) => !isReported(one)).map(({ orderNumber }) => orderNumber)})
+        and not exists (select 1 from ledger l where l.order_id = o.id) limit 1`);
+    }, 60_000);
+    await expectSettled(town, payments, seed);
+    return { told, sent: queue.length };
+  } finally {
+    await world.stop();
+    await town.stop();
+    await server.stop();
+  }
+}
+
+/** One end for each payment, the money of each line of the shop's books in the ledger once, and every rule of the tables. */
+async function expectSettled(town: Town, payments: readonly Payment[], seed: number): Promise<void> {
+  const { rows } = await sql<{ number: string; reports: string; state: string | null; money: number }>`
+    select w.number, coalesce((select string_agg(p.outcome, ' ' order by p.id) from payment_report p where p.reservation_number = w.number and p.outcome <> 'DUPLICATE'), '') as reports,
+      o.order_status as state,
+      (select coalesce(sum(case l.kind when 'CAPTURED' then l.amount_cents when 'SUSPENSE' then l.amount_cents when 'CLEARED' then -l.amount_cents else 0 end), 0)::int
+        from ledger l left join payment_report p on p.id = l.report_id where l.order_id = o.id or p.reservation_number = w.number) as money
+    from unnest(${payments.map(({ orderNumber }) => orderNumber)}::text[]) as w (number) left join booking_order o on o.order_number = w.number`.execute(
+    town.db,
+  );
+  const states: Record<string, string> = { APPLIED: 'PAID', REVIVED: 'PAID', REFUND_DUE: 'CANCEL' };
+  const seen = new Map(rows.map((row) => [row.number, `${row.reports}|${row.state}|${row.money}`]));
+  const wrong = payments.flatMap((payment) => {
+    const { end } = fates[payment.fate];
+    const state = payment.fate === 'unknown' ? null : (states[end] ?? 'PAYING');
+    const wanted = `${isReported(payment) ? end : ''}|${state}|${payment.cents}`;
+    const found = seen.get(payment.orderNumber);
+    return found === wanted ? [] : [`${payment.orderNumber} ${payment.fate}: ${found}, not ${wanted}`];
+  });
+  expect(wrong.slice(0, 10), `seed ${seed}`).toEqual([]);
+  const sums = await sql<{ ledger: number; due: number }>`
+    select sum(case kind when 'CAPTURED' then amount_cents when 'SUSPENSE' then amount_cents when 'CLEARED' then -amount_cents else 0 end)::int as ledger,
+      sum(amount_cents) filter (where kind = 'REFUND_DUE')::int as due
+    from ledger where order_id is null or order_id in (select id from booking_order where order_number like 'RE-STORM-%')`.execute(town.db);
+  expect(sums.rows[0]!.ledger, `seed ${seed}`).toBe(payments.reduce((sum, { cents }) => sum + cents, 0));
+  expect(await brokenInvariants(town.db), `seed ${seed}`).toEqual([]);
+}
