@@ -81,6 +81,8 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
   // Mails are written with what they tell of; sending them moves no order and would cost as much as all else.
   await sql`alter table notification alter next_at set default 'infinity'`.execute(db);
   // Refunds and reconciliation are steps of the stories: their own rounds, which come by the real minute, would be steps nobody told of.
+  // The model's days end at midnight, whenever an order was handed over.
+  await sql`insert into setting (country, key, value) values ('bn', 'pay.least.minutes', '0')`.execute(db);
   await sql`delete from queue.schedule where name in ('refund', 'reconcile')`.execute(db);
   await sql`delete from queue.job where name in ('refund', 'reconcile', '__pgboss__send-it') and state < 'active'`.execute(db);
   const look = await openLook(db, steady.databaseUrl);

@@ -53,6 +53,15 @@ describe('deadlines', () => {
     expect(payableUntil(at('2026-03-11T21:00:00+08:00'), 'Asia/Brunei', 'SIX_HOURS')).toBe(at('2026-03-11T23:59:59+08:00'));
   });
 
+  test('P9, A-25, CON-006 a least time to pay, past midnight too; it shortens nothing', () => {
+    const until = (time: string, least: number, rule: HoldRule = 'END_OF_DAY') => payableUntil(at(time), 'Asia/Brunei', rule, least);
+    expect(until('2026-03-11T23:59:40+08:00', 15)).toBe(at('2026-03-12T00:14:40+08:00'));
+    expect(until('2026-03-11T23:44:59+08:00', 15)).toBe(at('2026-03-11T23:59:59+08:00'));
+    expect(until('2026-03-11T23:45:00+08:00', 15)).toBe(at('2026-03-12T00:00:00+08:00'));
+    expect(until('2026-03-11T10:00:00+08:00', 15, 'SIX_HOURS')).toBe(at('2026-03-11T16:00:00+08:00'));
+    expect(until('2026-03-11T23:59:40+08:00', 0)).toBe(at('2026-03-11T23:59:59+08:00'));
+  });
+
   test('B-29 the end lies on the same region day for every moment and zone', () => {
     const zones = ['Asia/Brunei', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Apia', 'UTC'];
     fc.assert(

@@ -15,11 +15,14 @@ export function reservedUntil(type: OrderType, orderDate: number, minutes: numbe
   return orderDate + minutes * 60_000;
 }
 
-/** Deadline after hand-over at `at`: 23:59:59 of that day in the region's zone, or 6 hours not beyond it (ORD-052, ORD-053). */
-export function payableUntil(at: number, zone: string, rule: HoldRule): number {
+/**
+ * Deadline after hand-over at `at`: 23:59:59 of that day in the region's zone, or 6 hours not beyond it (ORD-052, ORD-053); `least` minutes
+ * are left to pay in any case, also past midnight (decision 0035).
+ */
+export function payableUntil(at: number, zone: string, rule: HoldRule, least = 0): number {
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
   const end = local.with({ hour: 23, minute: 59, second: 59, millisecond: 0, microsecond: 0, nanosecond: 0 }).epochMilliseconds;
-  return rule === 'SIX_HOURS' ? Math.min(end, at + 6 * 3_600_000) : end;
+  return Math.max(rule === 'SIX_HOURS' ? Math.min(end, at + 6 * 3_600_000) : end, at + least * 60_000);
 }
 
 export type OrderState = {

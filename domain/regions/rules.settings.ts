@@ -17,6 +17,8 @@ export const settingRules = {
   'questionnaire.days': { kind: 'whole', initial: 14, least: 1, most: 90 },
   /** Days after its end in which an event stays among the bookings of its members (CON-016). */
   'bookings.ended.days': { kind: 'whole', initial: 30, least: 0, most: 365 },
+  /** Minutes that are left to pay after a hand-over, however late in the day it was (A-25, decision 0035). */
+  'pay.least.minutes': { kind: 'whole', initial: 15, least: 0, most: 240 },
   /** Days after issue in which a member may say anew who an invoice is made out to (PAY-023). */
   'invoice.change.days': { kind: 'whole', initial: 7, least: 0, most: 60 },
   /** Who issues invoices (B-10). */

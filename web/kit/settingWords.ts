@@ -11,6 +11,7 @@ export const settingWords: Readonly<Record<SettingKey, { label: Word; choices?: 
   'cancel.room.days': { label: 'cancelRoomDays' },
   'questionnaire.days': { label: 'questionnaireDays' },
   'bookings.ended.days': { label: 'bookingsEndedDays' },
+  'pay.least.minutes': { label: 'payLeastMinutes' },
   'invoice.change.days': { label: 'invoiceChangeDays' },
   'invoice.seller.name': { label: 'invoiceSellerName' },
   'invoice.seller.address': { label: 'invoiceSellerAddress' },

@@ -46,7 +46,8 @@ export async function handOver(core: Core, orderNumber: string): Promise<Handove
   if (lease === null) return 'done';
   try {
     const { prefix: _prefix, zone } = await countryOf(core, lease.country);
-    const deadline = payableUntil(await appNow(core.db), zone, await settingOf(core, lease.country, 'hold.rule'));
+    const [rule, least] = [await settingOf(core, lease.country, 'hold.rule'), await settingOf(core, lease.country, 'pay.least.minutes')];
+    const deadline = payableUntil(await appNow(core.db), zone, rule, least);
     const lines = await listItems(core.db, lease.orderId);
     if (lines.some(({ code }) => code === null)) {
       await applyRefusal(core, lease, refusals.shopCannotCreate);

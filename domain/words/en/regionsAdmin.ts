@@ -49,6 +49,7 @@ export const regionsAdmin = {
   cancelRoomDays: 'A room can be cancelled at least so long before its use (days)',
   questionnaireDays: 'A questionnaire can be answered after the session for (days)',
   bookingsEndedDays: 'An event that has ended stays in the bookings for (days)',
+  payLeastMinutes: 'Minutes left to pay after check-out, at least',
   invoiceChangeDays: 'An invoice can be made out to somebody else for (days)',
   invoiceSellerName: 'Company on invoices',
   invoiceSellerAddress: 'Address of the company on invoices',

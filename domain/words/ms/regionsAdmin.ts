@@ -51,6 +51,7 @@ export const regionsAdmin: WordsLike<typeof en> = {
   cancelRoomDays: 'Bilik boleh dibatalkan sekurang-kurangnya sebelum digunakan (hari)',
   questionnaireDays: 'Soal selidik boleh dijawab selepas sesi selama (hari)',
   bookingsEndedDays: 'Acara yang telah tamat kekal dalam tempahan selama (hari)',
+  payLeastMinutes: 'Masa membayar selepas pesanan disahkan, sekurang-kurangnya (minit)',
   invoiceChangeDays: 'Penerima invois boleh diubah selama (hari)',
   invoiceSellerName: 'Syarikat pada invois',
   invoiceSellerAddress: 'Alamat syarikat pada invois',

@@ -48,6 +48,7 @@ export const regionsAdmin: WordsLike<typeof en> = {
   cancelRoomDays: '场地须提前取消的天数（天）',
   questionnaireDays: '场次结束后可填写问卷的天数（天）',
   bookingsEndedDays: '活动结束后在预订列表中保留的天数（天）',
+  payLeastMinutes: '结算后至少留出的付款时间（分钟）',
   invoiceChangeDays: '发票开出后可更改抬头的天数',
   invoiceSellerName: '发票上的公司名称',
   invoiceSellerAddress: '发票上的公司地址',

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { appNow } from '#api/kit/clock.ts';
+import { bruneiTime, buyerIn, inShop, keepOrder, reached } from '#api/test/buying.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+keepOrder(world);
+const minute = 60_000;
+
+test('P9, A-25, CON-006 a hand-over twenty seconds before midnight leaves fifteen minutes to pay, and the order can be paid in them', async () => {
+  const { db } = world().core;
+  const late = bruneiTime(await appNow(db), '23:59:40') + 48 * 60 * minute;
+  await world().setClock(late);
+  const buyer = await buyerIn(world());
+  const orderNumber = await buyer.reserve(await makeEvent(db));
+  await buyer.confirm(orderNumber);
+  const { deadline } = (await buyer.detail(orderNumber)).data;
+  expect(Math.abs(deadline! - (late + 15 * minute))).toBeLessThan(10_000);
+  await world().setClock(late + 10 * minute);
+  expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('PAYING');
+  await inShop(world(), orderNumber, 'pay');
+  await reached(buyer, orderNumber, 'PAID');
+});
