@@ -83,7 +83,13 @@ async function prepare(town: Town, world: World, count: number, random: () => nu
     async (payment) => {
       const { orderNumber, ada: memberNumber } = payment;
       const made = await world.core.outside.shop.create({
-        ...{ orderNumber, memberNumber, country: 'bn', amount: 10, currency: 'BND', returnUrl: world.url, language: 'en' },
+        orderNumber,
+        memberNumber,
+        country: 'bn',
+        amount: 10,
+        currency: 'BND',
+        returnUrl: world.url,
+        language: 'en',
         items: [{ code: 'EVT', text: 'Ticket', quantity: 1, price: 10 }],
         deadline: new Date(Date.now() + 86_400_000).toISOString(),
       });
@@ -129,7 +135,12 @@ async function prepare(town: Town, world: World, count: number, random: () => nu
 async function insist(urls: readonly string[], world: World, payment: Payment, random: () => number): Promise<Record<string, number>> {
   const { eventId, orderNumber, hybrisNumber, cents } = payment;
   const body = JSON.stringify({
-    ...{ eventId, hybrisNumber, reservationNumber: orderNumber, status: 'PAID', amount: cents / 100, currency: 'BND' },
+    eventId,
+    hybrisNumber,
+    reservationNumber: orderNumber,
+    status: 'PAID',
+    amount: cents / 100,
+    currency: 'BND',
     paidAt: new Date().toISOString(),
   });
   const told: Record<string, number> = {};
