@@ -62,10 +62,7 @@ test('EVT-057 members 1: a session without tickets of its own is no choice besid
   await context.close();
 });
 
-test('TKT-003 members 10: the code stands with the ticket, also where its own call is lost and without network', async ({
-  browser,
-  product,
-}) => {
+test('TKT-003 members 10: the code stands with the ticket, also where its own call is lost', async ({ browser, product }) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
   const order = await member.buy('Botanical skincare: launch night');
