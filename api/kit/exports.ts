@@ -33,11 +33,37 @@ type Exported = {
   filters?: object;
 };
 
-/** What is exported stands in the log: names leave the portal (B-24). A page that is only looked at leaves no line. */
+/** So many rows of one list within an hour are no looking any more, whatever the pages; ms of real time. Each process counts by itself. */
+const bulkRows = 200;
+const bulkMs = 3_600_000;
+const readers = new WeakMap<object, Map<string, { since: number; rows: number }>>();
+
+/** Whether an administrator has just read a list in bulk, page by page: once for each list and hour. */
+function isBulk(ctx: AdminCtx, { entity, entityId = '', rows }: Exported): boolean {
+  const known = readers.get(ctx.db) ?? new Map<string, { since: number; rows: number }>();
+  readers.set(ctx.db, known);
+  const name = `${ctx.admin.id} ${entity} ${entityId}`;
+  const now = performance.now();
+  const before = known.get(name);
+  const read = before === undefined || now - before.since > bulkMs ? { since: now, rows: 0 } : before;
+  known.delete(name);
+  known.set(name, { ...read, rows: read.rows + rows.length });
+  if (known.size > 5000) known.delete(known.keys().next().value!);
+  return read.rows < bulkRows && read.rows + rows.length >= bulkRows;
+}
+
+/** What is exported stands in the log: names leave the portal (B-24). So does a list that is read page by page until it comes to as much. */
 export async function logExport(ctx: AdminCtx, { isExport }: Pick<ListWish, 'isExport'>, of: Exported): Promise<void> {
-  if (!isExport) return;
+  const isRead = !isExport && isBulk(ctx, of);
+  if (!isExport && !isRead) return;
   const { entity, entityId = '', country, rows, filters } = of;
   await inTransaction(ctx.db, (tx) =>
-    record(tx, ctx, { action: 'export', entity, entityId, country, new: { rows: rows.length, ...filters } }),
+    record(tx, ctx, {
+      action: isRead ? 'read' : 'export',
+      entity,
+      entityId,
+      country,
+      new: { rows: isRead ? bulkRows : rows.length, ...filters },
+    }),
   );
 }

@@ -20,6 +20,7 @@ export const auditActions = [
   'ask the shop',
   'end',
   'run',
+  'read',
   'sign in',
   'sign out',
 ] as const;

@@ -9,6 +9,7 @@ export const audit = {
   didUnblock: 'Unblocked',
   didExport: 'Exported',
   didSignIn: 'Signed in',
+  didRead: 'Read in bulk',
   didSignOut: 'Signed out everywhere',
   didEnd: 'Ended',
   didAskTheShop: 'Asked the shop',

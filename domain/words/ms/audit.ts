@@ -11,6 +11,7 @@ export const audit: WordsLike<typeof en> = {
   didUnblock: 'Sekatan dibuka',
   didExport: 'Dieksport',
   didSignIn: 'Log masuk',
+  didRead: 'Dibaca secara pukal',
   didSignOut: 'Dilog keluar di semua peranti',
   didEnd: 'Ditamatkan',
   didAskTheShop: 'Bertanya kepada kedai',
