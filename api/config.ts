@@ -51,6 +51,7 @@ const environment = z.object({
   ECOM_WEBHOOK_SECRET: z.optional(z.string()),
   RATE_PER_SECOND: positive(20),
   RATE_PER_ADDRESS: positive(60),
+  LONGEST_WAIT_MS: positive(3000),
   TRUST_PROXY: z.optional(z.string()),
   REQUEST_LIMIT_MS: positive(8000),
   OUTSIDE_REST_MS: positive(5000),
@@ -111,6 +112,8 @@ export type Config = {
   /** Where mail is handed over (smtp, smtps, or http for the sandbox), and what stands as its sender. */
   mail: { url: string; from: string };
   ratePerSecond: number;
+  /** Calls of members are refused at the door when they would wait longer than this, in ms; nobody waits for five seconds (I44). */
+  longestWaitMs: number;
   ratePerAddress: number;
   /** How many proxies in front of us are believed, or which. */
   trustProxy: number | string[] | false;
@@ -230,6 +233,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     ratePerSecond: e.RATE_PER_SECOND,
     ratePerAddress: e.RATE_PER_ADDRESS,
+    longestWaitMs: e.LONGEST_WAIT_MS,
     trustProxy: readProxies(e.TRUST_PROXY),
     outside: { limitMs: e.REQUEST_LIMIT_MS, restMs: e.OUTSIDE_REST_MS },
     reconcileMinutes: e.RECONCILE_MINUTES,

@@ -9,7 +9,6 @@ import { describe } from './describe.ts';
 import type { Admit } from './adminGate.ts';
 import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
 import { cookieOf, type Gate, stateCookieName } from './gate.ts';
-import { longestWaitMs } from './load.ts';
 import { HttpFailure, Overloaded, Refused } from './refused.ts';
 import { makeOneExport } from './oneExport.ts';
 import { regionalOf } from './regional.ts';
@@ -165,7 +164,7 @@ export function makeOn(
       if (call.who === 'shop') return admitShop(core.config, request);
       if (typeof call.who !== 'object') {
         const wait = core.load.waitMs();
-        if (wait > longestWaitMs) throw new Overloaded(wait);
+        if (wait > core.config.longestWaitMs) throw new Overloaded(wait);
       }
       if (call.who === 'open') return;
       try {

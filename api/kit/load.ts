@@ -1,7 +1,5 @@
 import type pg from 'pg';
 
-/** Calls of members are refused at the door when they would wait longer than this, in ms; nobody waits for five seconds (I44). */
-export const longestWaitMs = 3000;
 /** Connections that a call asks for one after the other, as a rule. */
 const turnsOfACall = 6;
 /** Of the newest measure in the mean: some twenty say what is so now. */

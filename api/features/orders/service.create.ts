@@ -4,7 +4,6 @@ import type { Core, Ctx } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { gather } from '#api/kit/gather.ts';
 import { fingerprintOf } from '#api/kit/keys.ts';
-import { longestWaitMs } from '#api/kit/load.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { releaseNames } from '#api/features/events/service.claims.ts';
 import { countryOfEvent } from '#api/features/events/service.country.ts';
@@ -47,7 +46,7 @@ export function makeCreate(core: Core) {
   const noneLeft: NoneLeft = new Map();
   const queue = gather<Wish, Created>((eventId, wishes) => createRemembering(core, Number(eventId), wishes, noneLeft), {
     apart: purchaseOf,
-    longestMs: longestWaitMs,
+    longestMs: core.config.longestWaitMs,
   });
   core.load.watch(queue.waiting);
   const isRepeated = gather<Wish, boolean>((_, wishes) => areRepeated(core, wishes), { most: 256 });
