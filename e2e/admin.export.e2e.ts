@@ -96,7 +96,7 @@ test('ADM-036 exports of orders, lines and refunds: words with their codes, numb
   expect(orders).toMatch(/^\uFEFFNumber,Shop number,Kind,Member number,Member’s name,Contact,.*,State,State \(code\),.*,Currency,/);
   expect(orders).toMatch(/,Cancelled,CANCEL,/);
   expect(orders).toContain(',BND,');
-  const lines = await exported(/^Lines for accounting · Export CSV/);
+  const lines = await exported('Lines for accounting · CSV');
   expect(lines).toMatch(
     /^\uFEFFNumber,Shop number,Invoice number,Line,Quantity,Unit price,Tax included,Line total,Currency,Paid,Credit note,/,
   );

@@ -39,8 +39,7 @@ export function ExportButtons<R>({ name, title, list, columns, label: whose }: P
   };
   return sheetFormats.map(({ ending, label }) => (
     <Button key={ending} look="secondary" isBusy={busy === ending} onPress={() => void exportAs(ending).catch(() => {})}>
-      {whose === undefined || busy === ending ? '' : `${whose} · `}
-      {t(busy === ending ? 'exporting' : label)}
+      {busy === ending ? t('exporting') : whose === undefined ? t(label) : `${whose} · ${ending.toUpperCase()}`}
     </Button>
   ));
 }
