@@ -213,13 +213,15 @@ export async function storm(count: number, outages: number, seed: number) {
         taken++;
       }),
     ]);
+    // What piled up while the database was away takes its time, reports are put off for half a minute at most.
+    const patience = 90_000 + 60 * count;
     const none = async (rows: ReturnType<typeof sql>) => (await rows.execute(town.db)).rows.length === 0;
-    await until(() => none(sql`select 1 from payment_report where processed_at is null limit 1`), 120_000);
+    await until(() => none(sql`select 1 from payment_report where processed_at is null limit 1`), patience);
     await until(async () => {
       await reconcile(world.core);
       return none(sql`select 1 from booking_order o where order_number = any(${payments.filter((one) => !isReported(one)).map(({ orderNumber }) => orderNumber)})
         and not exists (select 1 from ledger l where l.order_id = o.id) limit 1`);
-    }, 60_000);
+    }, patience);
     await expectSettled(town, payments, seed);
     return { told, sent: queue.length };
   } finally {
