@@ -67,7 +67,7 @@ export const inputs: Readonly<Record<string, InputWish>> = {
   cancelForCompany: { input: () => ({ reason }), state: 'PAID' },
   askShopNow: { state: 'PAYING' },
   getFigures: { input: () => ({ from: '2026-03-01', until: '2026-03-07' }) },
-  prepareRefund: { input: () => ({ version: 1, way: 'HAND', reference: 'BIBD 4711' }), state: 'CANCEL' },
+  prepareRefund: { input: () => ({ version: 1, way: 'SHOP', reference: 'BIBD 4711' }), state: 'CANCEL' },
   confirmRefund: { input: () => ({ version: 1 }), state: 'PREPARED' },
   saveInvoice: { input: () => ({ recipient: 'Kedai Maju', address: 'Gadong', email: '' }) },
   updateActivityOrder: {

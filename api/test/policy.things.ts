@@ -222,6 +222,9 @@ export async function consoleThing(world: World, kind: Kind, state = 'DRAFT', co
           db,
         );
       }
+      // What the shop has taken on is nobody's to ask for any more: the job that asks leaves it alone.
+      if (state === 'CANCEL')
+        await sql`update refund set state = 'REQUESTED', way = 'SHOP', answer = 'TAKEN' where order_id = ${order.id}`.execute(db);
       return order.orderNumber;
     }
     case 'invoice': {
