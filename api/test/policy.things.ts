@@ -216,12 +216,11 @@ export async function consoleThing(world: World, kind: Kind, state = 'DRAFT', co
     case 'order': {
       const isPrepared = state === 'PREPARED';
       const order = await soldIn(world, country, {}, isPrepared ? 'CANCEL' : state === 'DRAFT' ? 'PAID' : (state as 'PAID'));
-      if (isPrepared) {
-        const by = await makeAdministrator(db, { email: `prepares.${last}@balai.example`, name: marker });
+      const by = isPrepared ? await makeAdministrator(db, { email: `prepares.${last}@balai.example`, name: marker }) : null;
+      if (by !== null)
         await sql`update refund set prepared_by = ${by}, prepared_at = app_now(), done_reference = ${marker} where order_id = ${order.id}`.execute(
           db,
         );
-      }
       // What the shop has taken on is nobody's to ask for any more: the job that asks leaves it alone.
       if (state === 'CANCEL')
         await sql`update refund set state = 'REQUESTED', way = 'SHOP', answer = 'TAKEN' where order_id = ${order.id}`.execute(db);
