@@ -1,8 +1,8 @@
 import { getEventForm, listEventRows, saveEvent } from '#domain/events/calls.make.ts';
 import { openConsole } from './admin.ts';
 import { deskOf } from './desk.ts';
-import { guests, main, openDoor, scan, tonight } from './door.ts';
-import { signInAs } from './member.ts';
+import { guests, hour, main, openDoor, scan, tonight } from './door.ts';
+import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, expectAccessible, openBrowser, openPage, test } from './product.ts';
 
 test.afterAll(async ({ product }) => product.setClock(null));
@@ -28,6 +28,7 @@ test('ADM-021 B-22 TKT-030 who forgot the phone is marked as come with a reason,
   await dialog.getByRole('textbox').fill('Left the phone at home');
   await dialog.getByRole('button', { name: 'Mark as come' }).click();
   await expect(row).toContainText('Checked in');
+  await expect(page.getByText(/^1 of \d+ with a ticket have come$/)).toBeVisible();
 
   const { context: hall, page: door } = await openPage(browser, 'phone');
   await openDoor(door, product, sessionId);
@@ -52,4 +53,43 @@ test('ADM-021 B-22 TKT-030 who forgot the phone is marked as come with a reason,
   await expect(main(guest)).toContainText('Bring a jar for the sauce.');
   expect(errors).toEqual([]);
   for (const context of [office, hall, guest.context()]) await context.close();
+});
+
+test('ADM-020 ADM-021 before check-in opens nobody can be marked as come, and the list says from when on; a ready reason is taken by a press', async ({
+  browser,
+  product,
+}) => {
+  const { ada } = await guests(product, 1);
+  const { startTime } = await (await memberOf(product, newAda())).eventOf(tonight);
+  const setBefore = (hours: number) => product.setClock(new Date(Date.parse(startTime) - hours * hour));
+  const ask = await deskOf(product, 'event');
+  const { items } = await ask<{ items: { id: string }[] }>(listEventRows, { pageNum: 1, pageSize: 20, isExport: false, search: tonight });
+  await setBefore(20);
+  const path = `/admin/event-attendees?event=${items[0]!.id}&q=${ada}`;
+  const { context, page, errors } = await openConsole(browser, product, 'check-in', path);
+  const press = page.getByRole('button', { name: 'Mark as come: Lim Siew Hoon' });
+  await expect(press).toHaveAttribute('aria-disabled', 'true');
+  await expect(press).toHaveAccessibleDescription(/^Check-in opens \d/);
+  await expect(page.getByRole('row', { name: /Lim Siew Hoon/ })).toContainText('Check-in opens');
+  await press.click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await setBefore(1);
+  await page.reload();
+  await expect(press).not.toHaveAttribute('aria-disabled');
+  await expect(page.getByRole('combobox', { name: 'Session' }).getByRole('option').last()).toContainText(/ · 0 \/ \d+$/);
+  await press.click();
+  const dialog = page.getByRole('dialog');
+  const ready = dialog.getByRole('group', { name: 'Common reasons' }).getByRole('button');
+  await expect(ready).toHaveCount(2);
+  await ready.first().click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('No phone at hand, known by name and document');
+  await expectAccessible(page);
+  await ready.last().click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('Let in while scanning did not work');
+  await dialog.getByRole('button', { name: 'Mark as come', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Lim Siew Hoon/ })).toContainText('Checked in');
+  expect(errors).toEqual([]);
+  await context.close();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkInWindow, codeIn, codeParts, scanResultOf, ticketOffline } from './rules.ts';
+import { checkInWindow, codeIn, codeParts, mayMark, scanResultOf, ticketOffline } from './rules.ts';
 
 const hour = 3_600_000;
 const door = { sessionId: '7', opensAt: 10 * hour, closesAt: 14 * hour, isCancelled: false };
@@ -86,4 +86,16 @@ describe('codes', () => {
     expect(offline({ mark: 'm', state: 'USED', usedAt: 5, version: 2 })).toBe('USED');
     expect(offline({ mark: 'm', state: 'VALID', usedAt: null, version: 3 })).toBe('REPLACED');
   });
+});
+
+describe('by hand', () => {
+  test.each([
+    ['VALID', 10 * hour - 1, 'checkInNotYet'],
+    ['VALID', 10 * hour, null],
+    ['VALID', 99 * hour, null],
+    ['USED', 11 * hour, 'ticketCameAlready'],
+    ['CANCELLED', 11 * hour, 'ticketCalledOff'],
+  ] as const)('ADM-021 %s at %d ms: %s', (state, at, refusal) =>
+    expect(mayMark({ sessionId: '7', state }, door, at)).toEqual(refusal === null ? { ok: true } : { ok: false, refusal }),
+  );
 });

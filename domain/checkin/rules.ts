@@ -1,3 +1,4 @@
+import type { Verdict } from '../events/rules.ts';
 import type { TicketCard } from '../tickets/shapes.ts';
 import type { KnownTicket, ScanResult } from './shapes.ts';
 
@@ -41,6 +42,17 @@ export function scanResultOf(ticket: ScannedTicket | null, door: Door, at: numbe
   if (ticket.state === 'USED') return 'USED';
   if (at < door.opensAt) return 'NOT_OPEN_YET';
   return at >= door.closesAt ? 'OVER' : 'OK';
+}
+
+/**
+ * Whether a ticket can be marked as come by hand (ADM-021). Check-in that has closed closes the doors, not the desk: who came is known
+ * afterwards, too.
+ */
+export function mayMark(ticket: ScannedTicket, door: Door, now: number): Verdict {
+  const result = scanResultOf(ticket, { ...door, closesAt: Infinity }, now);
+  if (result === 'CANCELLED') return { ok: false, refusal: 'ticketCalledOff' };
+  if (result === 'USED') return { ok: false, refusal: 'ticketCameAlready' };
+  return result === 'NOT_OPEN_YET' ? { ok: false, refusal: 'checkInNotYet' } : { ok: true };
 }
 
 export type CodeParts = { key: string; version: number; sessionId: string; signed: string; signature: string };

@@ -172,13 +172,26 @@ export const listAttendeeRows = call({
   refuses: ['noData'],
 });
 
-/** Sessions of an event, to choose one of them. */
+const guestSession = z.object({
+  sessionId: id,
+  startTime: instant,
+  opensAt: instant,
+  closesAt: instant,
+  isCancelled: z.boolean(),
+  came: z.int(),
+  expected: z.int(),
+});
+
+/**
+ * Sessions of an event, to choose one of them: from when on its guests can be marked as come (ADM-021), and how many have come of those
+ * who hold a ticket (ADM-020).
+ */
 export const listGuestSessions = call({
   name: 'listGuestSessions',
   service: 'admin',
   path: 'events/listGuestSessions',
   who: { admin: 'events.read' },
   input: z.object({ eventId: id }),
-  output: z.object({ name: z.string(), country: z.string(), sessions: z.array(z.object({ sessionId: id, startTime: instant })) }),
+  output: z.object({ name: z.string(), country: z.string(), sessions: z.array(guestSession) }),
   refuses: ['noData'],
 });

@@ -2,9 +2,17 @@ import { useState } from 'react';
 import { openDialog } from '#web/kit/dialogs.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button } from './Button.tsx';
+import { Toggles } from './Choices.tsx';
 import { TextField } from './TextField.tsx';
 
-type Asked = { title: string; text: string; yes: string; isDanger?: boolean };
+type Asked = {
+  title: string;
+  text: string;
+  yes: string;
+  isDanger?: boolean;
+  /** Reasons to take by a press; what is taken can be written on. */
+  ready?: readonly string[];
+};
 
 /** The second confirmation before something with consequences: what will happen, and why it is done (B-22). Null: not done. */
 export async function askReason(asked: Asked): Promise<string | null> {
@@ -39,6 +47,16 @@ function ReasonForm({ asked, onGive, onClose }: { asked: Asked; onGive: (reason:
       }}
     >
       <p className="mb-4 text-soft">{asked.text}</p>
+      {asked.ready !== undefined && (
+        <div className="mb-4">
+          <Toggles
+            label={t('readyReasons')}
+            value={reason}
+            options={asked.ready.map((text) => ({ value: text, label: text }))}
+            onChange={setReason}
+          />
+        </div>
+      )}
       <TextField
         label={t('reason')}
         hint={t('reasonHint')}

@@ -4,7 +4,7 @@ import { listAudit } from '#domain/administrators/calls.ts';
 import { getDoorSettings } from '#domain/checkin/calls.doors.ts';
 import { markByHand } from '#domain/checkin/calls.hand.ts';
 import { getDoor, markTicket, sendScans } from '#domain/checkin/calls.ts';
-import { listAttendeeRows } from '#domain/events/calls.guests.ts';
+import { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
 import { getMyTicketDetail } from '#domain/tickets/calls.ts';
 import { shareTicket } from '#domain/tickets/calls.sharing.ts';
 import { appNow } from '#api/kit/clock.ts';
@@ -90,6 +90,32 @@ describe('by hand', () => {
     const gone = await guestsOf(world(), 1);
     await sql`update event_session set state = 'CANCELLED' where id = ${gone.event.sessionIds[0]}`.execute(db);
     expect((await hand(admin, gone.ticketIds[0]!)).code).toBe('9038');
+  });
+
+  test('ADM-020 ADM-021 the sessions tell from when on guests can be marked, and how many of those with a ticket have come', async () => {
+    const admin = await world().admin('check-in');
+    const { db } = world().core;
+    const { event, sessionId, ticketIds } = await guestsOf(world(), 3, {}, 5);
+    const [one, two, three] = ticketIds as [string, string, string];
+    const sessions = async () => (await ask(listGuestSessions, { eventId: String(event.id) }, { admin })).data.sessions;
+    const { startTime, endTime } = event;
+    const opensAt = startTime - 2 * hour;
+    expect(await sessions()).toEqual([{ sessionId, startTime, opensAt, closesAt: endTime, isCancelled: false, came: 0, expected: 3 }]);
+    await world().setClock(opensAt - 1000);
+    expect((await hand(admin, one)).code).toBe('9039');
+    await world().setClock(opensAt);
+    expect((await hand(admin, one)).data.state).toBe('USED');
+    await hand(admin, two);
+    await hand(admin, two, false);
+    await sql`update ticket set state = 'CANCELLED' where id = ${three}::bigint`.execute(db);
+    expect(await sessions()).toMatchObject([{ came: 1, expected: 2 }]);
+    await sql`update event_session set checkin_from = app_now() + interval '1 hour', state = 'CANCELLED' where id = ${sessionId}::bigint`.execute(
+      db,
+    );
+    const [moved] = await sessions();
+    expect(moved).toMatchObject({ isCancelled: true });
+    expect(moved!.opensAt).toBeGreaterThan(opensAt);
+    await world().setClock(null);
   });
 
   test('ADM-021 ROL-021 I25 another role may not, another country finds nothing, who only reads is refused', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { scanResultOf } from '#domain/checkin/rules.ts';
+import { mayMark } from '#domain/checkin/rules.ts';
 import { appNow } from '#api/kit/clock.ts';
 import { record } from '#api/kit/audit.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
@@ -24,12 +24,10 @@ async function ticketFor(ctx: AdminCtx, tx: Tx, ticketID: string) {
 
 const stateOf = ({ state, usedAt }: Pick<TicketRow, 'state' | 'usedAt'>) => ({ state, usedAt });
 
-/** Whether a ticket can be marked now. Check-in that has closed closes the doors, not the desk: who came is known afterwards, too. */
-function checkMarkable(ticket: TicketRow, door: Parameters<typeof scanResultOf>[1], now: number): void {
-  const result = scanResultOf(ticket, { ...door, closesAt: Infinity }, now);
-  if (result === 'CANCELLED') throw new Refused('ticketCalledOff');
-  if (result === 'USED') throw new Refused('ticketCameAlready');
-  if (result === 'NOT_OPEN_YET') throw new Refused('checkInNotYet');
+/** Refuses what `mayMark` says no to. */
+function demandMarkable(ticket: TicketRow, door: Parameters<typeof mayMark>[1], now: number): void {
+  const verdict = mayMark(ticket, door, now);
+  if (!verdict.ok) throw new Refused(verdict.refusal);
 }
 
 /**
@@ -41,7 +39,7 @@ export async function markByHand(ctx: AdminCtx, { ticketID, came, reason }: Hand
   return inTransaction(ctx.db, async (tx) => {
     const now = await appNow(tx);
     const { ticket, door, country } = await ticketFor(ctx, tx, ticketID);
-    if (came) checkMarkable(ticket, door, now);
+    if (came) demandMarkable(ticket, door, now);
     else if (ticket.state !== 'USED') throw new Refused('ticketNotCome');
     const nonce = randomUUID();
     const logId = await claimScan(tx, by, { sessionId: ticket.sessionId, nonce, asked: `ticket ${ticket.id}`, at: now, reason });
@@ -49,7 +47,7 @@ export async function markByHand(ctx: AdminCtx, { ticketID, came, reason }: Hand
     // A door or another administrator was quicker: what it is now says why not.
     if (!isDone) {
       const { ticket: present } = await ticketFor(ctx, tx, ticketID);
-      if (came) checkMarkable(present, door, now);
+      if (came) demandMarkable(present, door, now);
       throw new Refused(came ? 'ticketCameAlready' : 'ticketNotCome');
     }
     if (!came) await takeBackScans(tx, ticket.id);

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { ListWish, Texts } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
+import { checkInWindow } from '#domain/checkin/rules.ts';
 import type { ImportLine, importInvitations, NameQuestion, saveInvitation, saveNameQuestions } from '#domain/events/calls.guests.ts';
 import type { NameQuestionRow } from '#domain/events/shapes.questions.ts';
 import { maskedIdentity } from '#domain/orders/rules.attendees.ts';
@@ -48,7 +49,11 @@ async function eventFor(ctx: AdminCtx, eventId: string, right: 'events.read' | '
 
 export async function guestSessions(ctx: AdminCtx, eventId: string) {
   const { id, name, country } = await eventFor(ctx, eventId);
-  return { name, country, sessions: await listSessionsOf(ctx.db, id) };
+  const sessions = (await listSessionsOf(ctx.db, id)).map(({ endTime, checkInFrom, checkInTo, ...row }) => ({
+    ...row,
+    ...checkInWindow({ startTime: row.startTime, endTime, checkInFrom, checkInTo }),
+  }));
+  return { name, country, sessions };
 }
 
 /** Who is invited (ADM-017); an export of names and numbers needs its right and stands in the log (B-22, B-24). */

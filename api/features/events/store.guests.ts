@@ -48,11 +48,25 @@ export async function findGuestEvent(conn: Conn, eventId: string, lang: string):
   return rows[0] ?? null;
 }
 
-export async function listSessionsOf(conn: Conn, eventId: number): Promise<{ sessionId: string; startTime: number }[]> {
-  const { rows } = await sql<{ sessionId: string; startTime: number }>`
-    select id::text as "sessionId", start_time as "startTime" from event_session where event_id = ${eventId} order by start_time, id`.execute(
-    conn,
-  );
+export type GuestSessionRow = {
+  sessionId: string;
+  startTime: number;
+  endTime: number;
+  checkInFrom: number | null;
+  checkInTo: number | null;
+  isCancelled: boolean;
+  came: number;
+  expected: number;
+};
+
+/** Sessions with how many have come of those who hold a ticket; reads tickets (decision 0004). */
+export async function listSessionsOf(conn: Conn, eventId: number): Promise<GuestSessionRow[]> {
+  const { rows } = await sql<GuestSessionRow>`
+    select s.id::text as "sessionId", s.start_time as "startTime", s.end_time as "endTime", s.checkin_from as "checkInFrom",
+      s.checkin_to as "checkInTo", (e.state = 'CANCELLED' or s.state = 'CANCELLED') as "isCancelled",
+      (select count(*)::int from ticket k where k.session_id = s.id and k.state = 'USED') as came,
+      (select count(*)::int from ticket k where k.session_id = s.id and k.state <> 'CANCELLED') as expected
+    from event_session s join event e on e.id = s.event_id where s.event_id = ${eventId} order by s.start_time, s.id`.execute(conn);
   return rows;
 }
 

@@ -72,6 +72,7 @@ export const administrators = {
   loadAgain: 'Load again',
   reason: 'Reason',
   reasonHint: 'It stands in the audit log. At least 3 characters.',
+  readyReasons: 'Common reasons',
   reasonMissing: 'Please give a reason.',
   phoneWrong: 'Enter a phone number with 7 to 15 digits, such as +673 222 8800.',
   checkField: 'Please check this: it is not complete or has the wrong form.',

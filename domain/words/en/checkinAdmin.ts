@@ -26,4 +26,9 @@ export const checkinAdmin = {
   markText: '{name}, {ticket}. Doors and the member see it at once. It is written in the log with your reason.',
   backTitle: 'Take back that {name} has come?',
   backText: 'Checked in {time}. The ticket is valid again and opens the door once more. It is written in the log with your reason.',
+  opensFrom: 'Check-in opens {time}',
+  calledOff: 'This session is called off',
+  cameOf: '{came} of {expected} with a ticket have come',
+  readyPhone: 'No phone at hand, known by name and document',
+  readyScan: 'Let in while scanning did not work',
 };

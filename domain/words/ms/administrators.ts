@@ -75,6 +75,7 @@ export const administrators: WordsLike<typeof en> = {
   loadAgain: 'Muat semula',
   reason: 'Sebab',
   reasonHint: 'Ia direkodkan dalam log audit. Sekurang-kurangnya 3 aksara.',
+  readyReasons: 'Sebab yang biasa',
   reasonMissing: 'Sila nyatakan sebabnya.',
   phoneWrong: 'Masukkan nombor telefon 7 hingga 15 angka, misalnya +673 222 8800.',
   checkField: 'Sila semak ruangan ini: ia belum lengkap atau bentuknya salah.',

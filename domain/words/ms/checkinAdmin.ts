@@ -29,4 +29,9 @@ export const checkinAdmin: WordsLike<typeof en> = {
   markText: '{name}, {ticket}. Petugas di pintu dan ahli akan nampak dengan serta-merta. Sebab awda dicatat dalam log.',
   backTitle: 'Batalkan tanda hadir {name}?',
   backText: 'Didaftarkan masuk {time}. Tiket akan sah semula dan boleh diimbas sekali lagi. Sebab awda dicatat dalam log.',
+  opensFrom: 'Daftar masuk dibuka {time}',
+  calledOff: 'Sesi ini dibatalkan',
+  cameOf: '{came} daripada {expected} pemegang tiket sudah hadir',
+  readyPhone: 'Telefon tiada bersama, dikenali melalui nama dan dokumen',
+  readyScan: 'Dibenarkan masuk semasa imbasan tidak berfungsi',
 };

@@ -75,6 +75,7 @@ export const administrators: WordsLike<typeof en> = {
   loadAgain: '重新加载',
   reason: '原因',
   reasonHint: '会记录在审计日志中，至少 3 个字符。',
+  readyReasons: '常用原因',
   reasonMissing: '请填写原因。',
   phoneWrong: '请填写 7 至 15 位的电话号码，例如 +673 222 8800。',
   checkField: '请检查此项：内容不完整或格式不正确。',

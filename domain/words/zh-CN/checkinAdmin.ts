@@ -29,4 +29,9 @@ export const checkinAdmin: WordsLike<typeof en> = {
   markText: '{name}，{ticket}。入口和会员会立即看到，原因将记入日志。',
   backTitle: '撤销 {name} 的签到？',
   backText: '签到时间：{time}。撤销后门票恢复有效，可再次扫码入场，原因将记入日志。',
+  opensFrom: '签到将于 {time} 开始',
+  calledOff: '此场次已取消',
+  cameOf: '持票 {expected} 人，已到场 {came} 人',
+  readyPhone: '未带手机，已凭姓名和证件核对',
+  readyScan: '扫码无法使用时已放行入场',
 };

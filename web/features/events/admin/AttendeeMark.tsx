@@ -1,6 +1,9 @@
+import { useEffect, useId, useState } from 'react';
 import { markByHand } from '#domain/checkin/calls.hand.ts';
-import type { listAttendeeRows } from '#domain/events/calls.guests.ts';
+import { mayMark } from '#domain/checkin/rules.ts';
+import type { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
 import type { Output } from '#domain/call.ts';
+import { now } from '#web/kit/clock.ts';
 import { may } from '#web/kit/console.ts';
 import { stampText } from '#web/kit/dates.ts';
 import { useTell } from '#web/kit/useTell.ts';
@@ -10,15 +13,37 @@ import { Button } from '#web/parts/Button.tsx';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 
 type Row = Output<typeof listAttendeeRows>['items'][number];
+type Session = Output<typeof listGuestSessions>['sessions'][number];
+type Props = { row: Row; session: Session; country: string; onDone: () => void };
 
-/** Marks somebody as come without a scan, or takes the mark back, with a reason; links to the ticket's log (ADM-021, B-22). */
-export function AttendeeMark({ row, country, onDone }: { row: Row; country: string; onDone: () => void }) {
+/** Longest wait a browser's timer takes, in ms; whoever looks for longer has asked for the list again. */
+const longestMs = 2 ** 31 - 1;
+
+/** The server's time, read anew when `at` has come: what may be done from then on is offered without another visit. */
+function useTimeFrom(at: number): number {
+  const [time, setTime] = useState(now);
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(now()), Math.min(Math.max(0, at - now()) + 5, longestMs));
+    return () => clearTimeout(timer);
+  }, [at]);
+  return time;
+}
+
+/**
+ * Marks somebody as come without a scan, or takes the mark back, with a reason; links to the ticket's log (ADM-021, B-22). What the server
+ * would refuse is inactive and says why.
+ */
+export function AttendeeMark({ row, session, country, onDone }: Props) {
   const t = useWords('checkinAdmin');
   const a = useWords('administrators');
   const tell = useTell(markByHand, { onDone, onRefused: onDone });
+  const whyId = useId();
+  const time = useTimeFrom(session.opensAt);
   const { ticketID, state, name, usedAt } = row;
   if (ticketID === null || (state !== 'VALID' && state !== 'USED')) return null;
   const came = state === 'VALID';
+  const verdict = came ? mayMark({ sessionId: row.sessionId, state }, session, time) : null;
+  const isInactive = verdict?.ok === false;
   const yes = t(came ? 'mark' : 'takeBack');
 
   async function mark(ticket: string) {
@@ -27,6 +52,7 @@ export function AttendeeMark({ row, country, onDone }: { row: Row; country: stri
       text: came ? t('markText', { name, ticket: row.ticketTypeName }) : t('backText', { time: usedAt === null ? '' : stampText(usedAt) }),
       yes,
       isDanger: !came,
+      ...(came ? { ready: [t('readyPhone'), t('readyScan')] } : {}),
     });
     if (reason !== null) await tell.tell({ ticketID: ticket, came, reason });
   }
@@ -34,9 +60,23 @@ export function AttendeeMark({ row, country, onDone }: { row: Row; country: stri
   return (
     <span className="-ml-4 flex flex-wrap items-center">
       {may('checkin.write', country) && (
-        <Button look="quiet" isBusy={tell.isBusy} aria-label={t('markOf', { action: yes, name })} onPress={() => void mark(ticketID)}>
-          {yes}
-        </Button>
+        <>
+          <Button
+            look="quiet"
+            isBusy={tell.isBusy}
+            isInactive={isInactive}
+            aria-label={t('markOf', { action: yes, name })}
+            {...(isInactive ? { 'aria-describedby': whyId } : {})}
+            onPress={() => void mark(ticketID)}
+          >
+            {yes}
+          </Button>
+          {isInactive && (
+            <span id={whyId} className="w-full pl-4 text-sm whitespace-normal text-soft">
+              {verdict.refusal === 'checkInNotYet' ? t('opensFrom', { time: stampText(session.opensAt) }) : t('calledOff')}
+            </span>
+          )}
+        </>
       )}
       {!came && may('audit.read', country) && (
         <ConsoleLink to="/admin/audit" query={{ entity: 'ticket', entityId: ticketID }} look="quiet">

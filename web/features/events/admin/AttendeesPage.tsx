@@ -18,11 +18,16 @@ const kinds = ['ABO', 'APC', 'CUSTOMER', 'GUEST'] as const;
 /** Everybody with a place, session by session; the export needs its own right (ADM-020, B-22). */
 export function AttendeesPage() {
   const t = useWords('namesAdmin');
+  const c = useWords('checkinAdmin');
   const eventId = useConsolePlace().query['event'] ?? '0';
   const sessionId = useFilter('session');
   const event = useAsk(listGuestSessions, { eventId });
   const list = useList(listAttendeeRows, { sessionId: sessionId || undefined }, { eventId });
   const mayExport = event.data !== undefined && may('personal.export', event.data.country);
+  const sessions = event.data?.sessions ?? [];
+  const sessionOf = (id: string) => sessions.find((session) => session.sessionId === id);
+  const chosen = sessions.filter((session) => sessionId === '' || session.sessionId === sessionId);
+  const count = (what: 'came' | 'expected') => chosen.reduce((all, session) => all + session[what], 0);
   const kindOf = (code: string | null) => (kinds.some((one) => one === code) ? t(code as 'ABO') : t('buyer'));
   const ageText = useAgeText();
   const ageOf = (code: number | null) => (code === null ? '' : ageText(code));
@@ -37,7 +42,10 @@ export function AttendeesPage() {
         <ListFilter
           name="session"
           label={t('session')}
-          options={(event.data?.sessions ?? []).map((session) => ({ value: session.sessionId, label: stampText(session.startTime) }))}
+          options={sessions.map((session) => ({
+            value: session.sessionId,
+            label: `${stampText(session.startTime)} · ${session.came} / ${session.expected}`,
+          }))}
         />
       }
       {...(mayExport ? { exportName: `attendees-${eventId}` } : {})}
@@ -46,6 +54,11 @@ export function AttendeesPage() {
           <ConsoleLink to="/admin/event-guests" className="tap inline-flex items-center text-sm text-soft hover:text-ink">
             {t('backToGuests')}
           </ConsoleLink>
+          {event.data !== undefined && (
+            <p role="status" className="font-semibold text-ink tabular-nums">
+              {c('cameOf', { came: count('came'), expected: count('expected') })}
+            </p>
+          )}
           {mayExport && <p>{t('exportHint')}</p>}
         </>
       }
@@ -58,7 +71,9 @@ export function AttendeesPage() {
             <span className="flex flex-col items-start gap-1 whitespace-nowrap">
               <Tag tone={row.state === 'USED' ? 'leaf' : row.state === 'VALID' ? 'lagoon' : 'gold'}>{t(`state${row.state}`)}</Tag>
               {row.usedAt !== null && <Stamp at={row.usedAt} />}
-              {event.data !== undefined && <AttendeeMark row={row} country={event.data.country} onDone={() => void askAgain()} />}
+              {sessionOf(row.sessionId) !== undefined && (
+                <AttendeeMark row={row} session={sessionOf(row.sessionId)!} country={event.data!.country} onDone={() => void askAgain()} />
+              )}
             </span>
           ),
           csv: (row) => t(`state${row.state}`),
