@@ -78,7 +78,9 @@ test('ADM-020 ADM-021 before check-in opens nobody can be marked as come, and th
   await setBefore(1);
   await page.reload();
   await expect(press).not.toHaveAttribute('aria-disabled');
-  await expect(page.getByRole('combobox', { name: 'Session' }).getByRole('option').last()).toContainText(/ · 0 \/ \d+$/);
+  const counter = page.getByText(/^\d+ of \d+ with a ticket have come$/);
+  const [came, expected] = (await counter.innerText()).match(/\d+/g)!.map(Number) as [number, number];
+  await expect(page.getByRole('combobox', { name: 'Session' }).getByRole('option').last()).toContainText(` · ${came} / ${expected}`);
   await press.click();
   const dialog = page.getByRole('dialog');
   const ready = dialog.getByRole('group', { name: 'Common reasons' }).getByRole('button');
@@ -90,6 +92,7 @@ test('ADM-020 ADM-021 before check-in opens nobody can be marked as come, and th
   await expect(dialog.getByRole('textbox')).toHaveValue('Let in while scanning did not work');
   await dialog.getByRole('button', { name: 'Mark as come', exact: true }).click();
   await expect(page.getByRole('row', { name: /Lim Siew Hoon/ })).toContainText('Checked in');
+  await expect(counter).toHaveText(`${came + 1} of ${expected} with a ticket have come`);
   expect(errors).toEqual([]);
   await context.close();
 });
