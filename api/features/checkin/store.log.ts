@@ -130,8 +130,7 @@ export async function listConflicts(conn: Conn, sessionId: string, lang: string)
     left join member m on m.id = k.member_id
     left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
     left join member r on r.id = h.receiver_member_id
-    left join attendee a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and a.place_no = k.place_no
-      and (a.session_id is null or a.session_id = k.session_id)
+    left join ticket_holder a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and a.session_id = k.session_id and a.place_no = k.place_no
     left join ticket_type_text kx on kx.ticket_type_id = k.ticket_type_id and kx.lang = ${lang}
     left join ticket_type_text kxen on kxen.ticket_type_id = k.ticket_type_id and kxen.lang = 'en'
     where l.session_id = ${sessionId}::bigint and l.let_in and not l.is_first and l.taken_back_at is null

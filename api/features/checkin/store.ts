@@ -60,8 +60,7 @@ const ticketTables = (lang: string) => sql`
   join member m on m.id = k.member_id
   left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
   left join member r on r.id = h.receiver_member_id
-  left join attendee a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and a.place_no = k.place_no
-    and (a.session_id is null or a.session_id = k.session_id)
+  left join ticket_holder a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and a.session_id = k.session_id and a.place_no = k.place_no
   left join event_text x on x.event_id = e.id and x.lang = ${lang}
   left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
   left join ticket_type_text kx on kx.ticket_type_id = k.ticket_type_id and kx.lang = ${lang}

@@ -211,7 +211,7 @@ export async function listAttendeePage(
     join booking_order o on o.id = c.order_id and o.deleted_at is null and o.order_status <> 'CANCEL'
     cross join lateral generate_series(1, c.quantity) as p(no)
     join member m on m.id = o.member_id
-    left join attendee a on a.order_id = o.id and a.ticket_type_id = c.ticket_type_id and a.place_no = p.no and (a.session_id is null or a.session_id = s.id)
+    left join ticket_holder a on a.order_id = o.id and a.ticket_type_id = c.ticket_type_id and a.session_id = s.id and a.place_no = p.no
     left join order_line l on l.order_id = o.id and l.kind = 'TICKET' and l.ref_id = c.ticket_type_id
     left join ticket k on k.order_id = o.id and k.order_line_id = l.id and k.session_id = s.id and k.place_no = p.no
     left join ticket_type_text kx on kx.ticket_type_id = c.ticket_type_id and kx.lang = ${lang}
@@ -228,7 +228,7 @@ export async function listAttendeePage(
           left join event_question_option_text oen on oen.option_id = ov.id and oen.lang = 'en' where ov.id = any(w.option_ids)), w.text)), ' | ' order by q.sort, q.id)
       from attendee_answer w join event_question q on q.id = w.question_id
       left join event_question_text qx on qx.question_id = q.id and qx.lang = ${lang}
-      left join event_question_text qen on qen.question_id = q.id and qen.lang = 'en' where w.attendee_id = a.id), '') as answers,
+      left join event_question_text qen on qen.question_id = q.id and qen.lang = 'en' where w.attendee_id = a.attendee_id), '') as answers,
     coalesce(kx.name, kxen.name, '') as "ticketTypeName", o.order_number as "orderNumber", o.order_status as "orderStatus",
     k.id::text as "ticketID", coalesce(k.state, 'RESERVED') as state, k.used_at as "usedAt"`;
   const orders = { name: sql`lower(${name})`, startTime: sql`s.start_time`, orderNumber: sql`o.order_number` };

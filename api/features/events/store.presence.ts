@@ -74,9 +74,8 @@ export async function retakeInvited(tx: Tx, orderId: number): Promise<boolean> {
 /** People of an order with the sessions its places are for; reads the attendees of orders (decision 0004). */
 export async function listPresent(tx: Tx, orderId: number): Promise<(Presence & { attendeeId: number })[]> {
   const { rows } = await sql<Presence & { attendeeId: number }>`
-    select a.order_id as "orderId", c.session_id as "sessionId", p.person, a.id as "attendeeId"
-    from attendee a
-    join ticket_claim c on c.order_id = a.order_id and c.ticket_type_id = a.ticket_type_id and (a.session_id is null or a.session_id = c.session_id)
+    select a.order_id as "orderId", a.session_id as "sessionId", p.person, a.attendee_id as "attendeeId"
+    from ticket_holder a
     cross join lateral (values ('member ' || a.member_no), ('identity ' || a.identity_mark)) p(person)
     where a.order_id = ${orderId} and p.person is not null`.execute(tx);
   return rows;

@@ -58,8 +58,7 @@ const tables = (me: MemberId, lang: string) => sql`
   join event_type t on t.id = e.event_type_id
   left join ticket_share h on h.ticket_id = k.id and h.revoked_at is null
   left join member r on r.id = h.receiver_member_id
-  left join attendee a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and a.place_no = k.place_no
-    and a.session_id is not distinct from case when y.ticket_set_name is null then k.session_id end
+  left join ticket_holder a on a.order_id = k.order_id and a.ticket_type_id = k.ticket_type_id and a.session_id = k.session_id and a.place_no = k.place_no
   left join event_venue v on v.id = s.event_venue_id
   left join event_type_text tt on tt.event_type_id = t.id and tt.lang = ${lang}
   left join event_type_text tten on tten.event_type_id = t.id and tten.lang = 'en'

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { findHolders, getDoor, markTicket, sendScans } from '#domain/checkin/calls.ts';
+import { listAttendeeRows } from '#domain/events/calls.guests.ts';
+import { getMyTicket, getTicketQRcode } from '#domain/tickets/calls.ts';
+import { appNow } from '#api/kit/clock.ts';
+import { type Buyer, buyerIn, keepOrder } from '#api/test/buying.ts';
+import { atDoor, hour, nonce } from '#api/test/doors.ts';
+import { makeDoors } from '#api/test/make.checkin.ts';
+import { type MadeEvent, makeEvent } from '#api/test/make.ts';
+import { guestFor } from '#api/test/naming.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+keepOrder(world);
+
+/** A free event with names whose first type is for two sessions, both with an open door. */
+async function makeTwoSessions(setName: string | null): Promise<MadeEvent> {
+  const { db, secrets } = world().core;
+  const startTime = (await appNow(db)) + hour;
+  const event = await makeEvent(db, {
+    namesNeeded: true,
+    multiDate: true,
+    sessions: [
+      { startTime, endTime: startTime + hour },
+      { startTime, endTime: startTime + 2 * hour },
+    ],
+    ticketTypes: [{ price: 0, limit: 100, setName }],
+  });
+  await makeDoors(db, secrets, event.sessionIds);
+  return event;
+}
+
+/** Who comes by each place that tells it: the member's tickets, the door's scan, its search and its list of cases, the console's list. */
+async function namesIn(event: MadeEvent, buyer: Buyer, orderNumber: string, at: number) {
+  const sessionId = String(event.sessionIds[at]);
+  const { tickets } = (await world().ask(getMyTicket, { orderNumber, sessionId }, buyer)).data;
+  const [one, two] = [await doorOf(event, at), await doorOf(event, at)];
+  const scanned: string[] = [];
+  for (const { id } of tickets) {
+    const code = (await world().ask(getTicketQRcode, { regionCode: 'BN', ticketID: id }, buyer)).data.qrCode;
+    scanned.push((await world().ask(markTicket, { ...one, nonce: nonce(), code })).data.holder);
+    await world().ask(sendScans, { ...two, scans: [{ nonce: nonce(), code, at: await appNow(world().core.db), letIn: true }] });
+  }
+  const { conflicts } = (await world().ask(getDoor, { ...one, withTickets: false })).data;
+  const found = (await world().ask(findHolders, { ...one, name: 'comes' })).data.tickets;
+  const admin = await world().admin('event');
+  const wish = { pageNum: 1, pageSize: 50, isExport: false, eventId: String(event.id), sessionId };
+  const listed = (await world().ask(listAttendeeRows, wish, { admin })).data.items;
+  return {
+    tickets: tickets.map((ticket) => ticket.holder).sort(),
+    scanned: scanned.sort(),
+    cases: conflicts.map((row) => row.holder).sort(),
+    found: found.map((row) => row.holder).sort(),
+    listed: listed.map((row) => row.name).sort(),
+  };
+}
+
+const doorOf = (event: MadeEvent, at: number) => atDoor(world(), { ...event, sessionIds: [event.sessionIds[at]!] });
+const everywhere = (...names: string[]) => ({ tickets: names, scanned: names, cases: names, found: names, listed: names });
+
+/** What is said while the type is of the other kind, which no call lets happen to what was ordered; the order is what it was. */
+async function whileTyped<T>(event: MadeEvent, setNames: { now: string | null; before: string | null }, ask: () => Promise<T>): Promise<T> {
+  const set = (setName: string | null) =>
+    sql`update ticket_type set ticket_set_name = ${setName} where id = ${event.ticketTypeIds[0]!}`.execute(world().core.db);
+  await set(setNames.now);
+  try {
+    return await ask();
+  } finally {
+    await set(setNames.before);
+  }
+}
+
+test('TKT-016 B-04 EVT-062 who is named once for a set comes to all its sessions, for member, door and console alike', async () => {
+  const event = await makeTwoSessions('Both evenings');
+  const buyer = await buyerIn(world());
+  const tickets = [{ ticketTypeId: String(event.ticketTypeIds[0]), sessionId: null, quantity: 2 }];
+  const attendees = ['Adi comes', 'Bahri comes'].map((name) => guestFor(event, { sessionId: null, name }));
+  const orderNumber = await buyer.reserve(event, 2, { tickets, attendees });
+  await buyer.confirm(orderNumber);
+  expect(await namesIn(event, buyer, orderNumber, 0)).toEqual(everywhere('Adi comes', 'Bahri comes'));
+  const later = await whileTyped(event, { now: null, before: 'Both evenings' }, () => namesIn(event, buyer, orderNumber, 1));
+  expect(later).toEqual(everywhere('Adi comes', 'Bahri comes'));
+});
+
+test('TKT-016 EVT-062 who is named for a session comes to that one alone, for member, door and console alike', async () => {
+  const event = await makeTwoSessions(null);
+  const buyer = await buyerIn(world());
+  const [first, second] = event.sessionIds.map(String) as [string, string];
+  const tickets = [first, second].map((sessionId) => ({ ticketTypeId: String(event.ticketTypeIds[0]), sessionId, quantity: 1 }));
+  const attendees = [guestFor(event, { sessionId: first, name: 'Adi comes' }), guestFor(event, { sessionId: second, name: 'Bahri comes' })];
+  const orderNumber = await buyer.reserve(event, 2, { tickets, attendees });
+  await buyer.confirm(orderNumber);
+  expect(await namesIn(event, buyer, orderNumber, 0)).toEqual(everywhere('Adi comes'));
+  const later = await whileTyped(event, { now: 'Both evenings', before: null }, () => namesIn(event, buyer, orderNumber, 1));
+  expect(later).toEqual(everywhere('Bahri comes'));
+});
