@@ -40,11 +40,12 @@ export async function listRecipients(conn: Conn, me: MemberId): Promise<InvoiceR
 
 export type PaperView = InvoicePaper & { id: number; country: string; memberId: number; otherId: number | null; otherNo: string | null };
 
+/** A reference is the shop's number of the order, or none: papers of before hold the number of a report, which is ours inside. */
 const paperFields = sql`
   i.id, i.invoice_no as "invoiceNo", i.kind, o.order_number as "orderNumber", o.hybris_number as "hybrisNumber", i.issued_at as date, c.time_zone as zone,
   i.lang as language, jsonb_build_object('name', i.seller_name, 'address', i.seller_address) as seller, m.ada as "memberNumber", i.recipient, i.address, i.email,
   i.subject, i.lines, i.currency_prefix as "currencyPrefix", i.tax_cents as tax, i.tax_desc as "taxDesc", i.show_tax as "isTaxShown", i.total_cents as total,
-  i.payment_reference as "paymentReference", r.invoice_no as "refersTo", i.country, o.member_id as "memberId", k.id as "otherId", k.invoice_no as "otherNo"`;
+  case when i.payment_reference = o.hybris_number then i.payment_reference end as "paymentReference", r.invoice_no as "refersTo", i.country, o.member_id as "memberId", k.id as "otherId", k.invoice_no as "otherNo"`;
 const paperTables = sql`
   invoice i join booking_order o on o.id = i.order_id join member m on m.id = o.member_id join country c on c.code = i.country
   left join invoice r on r.id = i.refers_to
