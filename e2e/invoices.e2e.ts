@@ -75,6 +75,27 @@ test('ORD-074 PAY-022 PAY-023 PAY-024 PAY-025 a member says who the invoice is f
   await context.close();
 });
 
+test('PAY-022 PAY-023 who has given no address sees no line about it: his name is followed by his e-mail, in the panel and on the paper', async ({
+  browser,
+  product,
+}) => {
+  const ada = newAda();
+  const member = await memberOf(product, ada);
+  const orderNumber = await member.buy(launch);
+  const { context, errors, page } = await openPage(browser, 'phone');
+  await signInAs(page, product, ada, `/ActivityOrderDetail?orderNumber=${orderNumber}`);
+  const { recipient, address, email } = (await member.ask('invoice/v1/getInvoice', { orderNumber })) as Record<string, string>;
+  expect(address).toBe('');
+  const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+  const panel = main(page).getByText('Made out to', { exact: true }).locator('xpath=following-sibling::p[1]');
+  expect(lines(await panel.innerText())).toEqual([recipient, email]);
+  await main(page).getByRole('button', { name: 'View' }).click();
+  const billed = page.getByRole('dialog').getByText('Billed to').locator('..');
+  expect(lines(await billed.innerText())).toEqual(['Billed to', recipient, email]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test('ADM-041 LNG-001 the same invoice on a desktop in Chinese, and as a copy in the console', async ({ browser, product }) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
