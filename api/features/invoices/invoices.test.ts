@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
-import { getInvoiceRow } from '#domain/invoices/calls.desk.ts';
 import { getAddressListForInvoice, getInvoice, getInvoiceFile, getInvoiceRecipient, saveInvoice } from '#domain/invoices/calls.ts';
 import { saveLanguage } from '#domain/member/calls.ts';
 import { getSettings, saveSettings } from '#domain/regions/calls.settings.ts';
@@ -95,24 +94,6 @@ describe('an invoice is issued', () => {
     );
     expect(envelope.data).toMatchObject({ total: 106, tax: 6 });
     await sql`update tax_rate set rate = 0, show_tax = false where country = 'bn'`.execute(db);
-  });
-
-  test('PAY-022 ENT-041 its payment reference is the shop’s number; one of before with the number of a report inside tells none', async () => {
-    const { buyer, orderNumber } = await purchase();
-    const { data } = await invoiceOf(buyer, orderNumber);
-    expect(data.paymentReference).toBe((await buyer.detail(orderNumber)).data.hybrisNumber);
-    expect(data.paymentReference).not.toBeNull();
-    const { rows } = await sql<{ id: number; inside: string }>`
-      update invoice i set payment_reference = p.external_id from booking_order o, ledger g, payment_report p
-      where o.order_number = ${orderNumber} and i.order_id = o.id and g.order_id = o.id and p.id = g.report_id
-      returning i.id, i.payment_reference as inside`.execute(world().core.db);
-    expect(rows).toEqual([{ id: expect.any(Number), inside: expect.stringMatching(/^evt_/) }]);
-    const before = await invoiceOf(buyer, orderNumber);
-    expect(before.data.paymentReference).toBeNull();
-    expect(JSON.stringify(before.envelope)).not.toContain('evt_');
-    const admin = await world().admin('order');
-    const row = await world().ask(getInvoiceRow, { id: String(rows[0]!.id) }, { admin });
-    expect(row.data.paymentReference).toBeNull();
   });
 
   test('B-10 PAY-015 a free order has none and gets none', async () => {
