@@ -25,8 +25,8 @@ test('B-22 I44 of several exports at once one is made, the others are told to co
   const read = await world().ask(listEventTypeRows, { ...page, isExport: false }, { admin });
   await letGo();
   expect(others.map(({ code }) => code)).toEqual(['9103', '9103', '9103']);
-  expect(others[0]!.headers.get('retry-after')).toBe('5');
-  expect(others[0]!.envelope.errorMsg).toBe('Satu eksport lain sedang dibuat. Sila cuba lagi selepas beberapa saat.');
+  expect(others[0].headers.get('retry-after')).toBe('5');
+  expect(others[0].envelope.errorMsg).toBe('Satu eksport lain sedang dibuat. Sila cuba lagi selepas beberapa saat.');
   expect(read.code).toBeNull();
   expect((await first).code).toBeNull();
   expect((await take()).code).toBeNull();
