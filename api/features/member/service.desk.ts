@@ -62,8 +62,8 @@ export async function member(ctx: AdminCtx, id: string): Promise<MemberDetail> {
 }
 
 /**
- * Sets, changes or lifts the administrators' block (ADM-008); decisions read it from the next request on (I29). Who is blocked is signed out
- * everywhere (I32); he may sign in again and look (SES-052).
+ * Sets, changes or lifts the administrators' block (ADM-008); decisions read it from the next request on (I29). Whose account is blocked is
+ * signed out everywhere (I32), and may sign in again and look; who may not order only is told so at his press (SES-052, EVT-054).
  */
 export async function setBlock(
   ctx: AdminCtx,
@@ -86,7 +86,7 @@ export async function setBlock(
       old: { block: before.kind },
       new: { block: wish.kind },
     });
-    return wish.kind === null ? [] : endSignIns(tx, wish.id);
+    return wish.kind === 'ACCOUNT' ? endSignIns(tx, wish.id) : [];
   });
   denied.note(ended);
   return null;

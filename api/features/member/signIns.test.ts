@@ -115,7 +115,14 @@ describe('administrators', () => {
     expect((await (await signedIn('8000821')).ask(getApplicationInfos)).http).toBe(200);
   });
 
-  test('I32 B-33 a block signs him out everywhere; lifting it does not', async () => {
+  test('SES-052 EVT-054 a block of ordering alone signs nobody out', async () => {
+    const phone = await signedIn('8000823');
+    const wish = { id: await idOf('8000823'), kind: 'ORDERING' as const, was: null, reason: 'Misuse' };
+    expect((await world().ask(setMemberBlock, wish, { admin: await world().admin('system') })).code).toBeNull();
+    expect((await phone.ask(getApplicationInfos)).http).toBe(200);
+  });
+
+  test('I32 B-33 a block of the account signs him out everywhere; lifting it does not', async () => {
     const phone = await signedIn('8000822');
     const id = await idOf('8000822');
     const admin = await world().admin('system');
