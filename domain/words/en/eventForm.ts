@@ -175,4 +175,6 @@ export const eventForm = {
   alt: 'What is to be seen',
   earlier: 'Further to the front',
   tooLarge: 'This file is larger than 10 MB.',
+  noEvent: 'No such event',
+  noEventText: 'It may have been removed, or it belongs to another country.',
 } as const satisfies Record<string, Text>;

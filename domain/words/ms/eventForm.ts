@@ -176,4 +176,6 @@ export const eventForm: WordsLike<typeof en> = {
   alt: 'Apa yang kelihatan',
   earlier: 'Ke hadapan lagi',
   tooLarge: 'Fail ini melebihi 10 MB.',
+  noEvent: 'Tiada acara ini',
+  noEventText: 'Acara ini mungkin telah dibuang, atau milik negara lain.',
 };

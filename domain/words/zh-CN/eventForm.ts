@@ -175,4 +175,6 @@ export const eventForm: WordsLike<typeof en> = {
   alt: '图片内容说明',
   earlier: '往前移',
   tooLarge: '文件超过 10 MB。',
+  noEvent: '没有此活动',
+  noEventText: '它可能已被删除，或属于其他国家或地区。',
 };

@@ -12,6 +12,7 @@ import { Stamp } from '#web/parts/Stamp.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { useAgeText } from '../ages.ts';
 import { AttendeeMark } from './AttendeeMark.tsx';
+import { NoEvent } from './NoEvent.tsx';
 
 const kinds = ['ABO', 'APC', 'CUSTOMER', 'GUEST'] as const;
 
@@ -32,6 +33,8 @@ export function AttendeesPage() {
   const ageText = useAgeText();
   const ageOf = (code: number | null) => (code === null ? '' : ageText(code));
   const sexOf = (sex: number | null) => (sex === null ? '' : t(sex === 1 ? 'male' : 'female'));
+  if (event.isError && event.data === undefined)
+    return <NoEvent error={event.error} backTo="/admin/event-guests" backLabel={t('backToGuests')} />;
   return (
     <ListPage
       title={event.data === undefined ? t('attendees') : `${t('attendees')} · ${event.data.name}`}

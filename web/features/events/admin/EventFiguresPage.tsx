@@ -6,8 +6,8 @@ import { useAsk } from '#web/kit/useAsk.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { NoEvent } from './NoEvent.tsx';
 import { StateTag } from './EventsPage.tsx';
 
 /** Counted anew this often, in ms. */
@@ -17,10 +17,9 @@ const columns = ['sold', 'held', 'free', 'total'] as const;
 /** How an event sells now, row by row, and its orders. */
 export function EventFiguresPage() {
   const t = useWords('eventForm');
-  const a = useWords('administrators');
   const { id } = useConsolePlace().query;
   const answer = useAsk(getEventFigures, { id: id ?? '0' }, { enabled: id !== undefined, every: everyMs });
-  if (id === undefined || (answer.isError && answer.data === undefined)) return <NoData title={a('nothingFound')} />;
+  if (id === undefined || (answer.isError && answer.data === undefined)) return <NoEvent error={answer.error} />;
   const figures = answer.data;
   if (figures === undefined) return <RowsSkeleton label={t('figures')} />;
   const zone = zoneOf(figures.country);
@@ -52,7 +51,7 @@ export function EventFiguresPage() {
         </Card>
       </dl>
       <Card isFlush>
-        <div role="group" aria-label={t('stock')} tabIndex={0} className="overflow-x-auto">
+        <div role="region" aria-label={t('stock')} tabIndex={0} className="overflow-x-auto">
           <table className="w-full border-collapse text-left">
             <thead>
               <tr className="border-b border-line text-sm">

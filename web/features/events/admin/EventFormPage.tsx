@@ -11,8 +11,8 @@ import { useAsk } from '#web/kit/useAsk.ts';
 import { ofThisVisit, useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
 import { FormPage } from '#web/parts/FormPage.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { NoEvent } from './NoEvent.tsx';
 import { EventActions } from './EventActions.tsx';
 import { Basics, EventTexts } from './EventBasics.tsx';
 import { Admission, People } from './EventPeople.tsx';
@@ -38,14 +38,13 @@ function movesSessions(before: EventFields, next: EventFields, keptKeys: Readonl
 /** One event, or a new one, in one sitting (ADM-013 to ADM-016). */
 export function EventFormPage() {
   const t = useWords('eventForm');
-  const a = useWords('administrators');
   const { id } = useConsolePlace().query;
   const answer = useAsk(getEventForm, { id: id ?? '0' }, { enabled: id !== undefined });
   const row = id === undefined ? undefined : ofThisVisit(answer);
   const home = consoleSelf().countries.find(({ code }) => may('events.write', code))?.code ?? 'bn';
   const [empty] = useState(() => emptyFields(home));
   const loaded = useMemo(() => (id === undefined ? empty : row && fieldsOf(row)), [id, empty, row]);
-  if (id !== undefined && answer.isError) return <NoData title={a('nothingFound')} />;
+  if (id !== undefined && answer.isError) return <NoEvent error={answer.error} />;
   if (loaded === undefined) return <RowsSkeleton label={t('event')} />;
   return <EventForm key={id ?? 'new'} row={row} loaded={loaded} onReload={() => answer.refetch()} />;
 }

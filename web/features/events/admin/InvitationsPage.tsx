@@ -14,6 +14,7 @@ import { ListPage } from '#web/parts/ListPage.tsx';
 import { Tag } from '#web/parts/Tag.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
+import { NoEvent } from './NoEvent.tsx';
 
 type Changing = { memberNo: string; quota: string; version: number | undefined };
 const nobody: Changing = { memberNo: '', quota: '1', version: undefined };
@@ -44,6 +45,8 @@ export function InvitationsPage() {
   const quota = Number(form.quota);
   const isGood = /^\w{4,20}$/.test(form.memberNo) && Number.isInteger(quota) && quota >= 1 && quota <= 1000;
   const errorOf = (field: string) => (error?.field === field ? { error: error.text } : {});
+  if (event.isError && event.data === undefined)
+    return <NoEvent error={event.error} backTo="/admin/event-guests" backLabel={t('backToGuests')} />;
   return (
     <ListPage
       title={event.data === undefined ? t('invitations') : `${t('invitations')} · ${event.data.name}`}

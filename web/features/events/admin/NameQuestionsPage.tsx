@@ -11,9 +11,9 @@ import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { FormPage } from '#web/parts/FormPage.tsx';
 import { LanguageFields } from '#web/parts/LanguageFields.tsx';
-import { NoData } from '#web/parts/NoData.tsx';
 import { Select } from '#web/parts/Select.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
+import { NoEvent } from './NoEvent.tsx';
 
 type Fields = { questions: NameQuestion[] };
 const blank = { en: '', 'zh-CN': '', ms: '' };
@@ -30,7 +30,6 @@ function fieldsOf(answer: Output<typeof getNameQuestions> | undefined): Fields |
 /** What an event asks about each person on the list of names (ADM-018). */
 export function NameQuestionsPage() {
   const t = useWords('namesAdmin');
-  const a = useWords('administrators');
   const eventId = useConsolePlace().query['event'] ?? '0';
   const answer = useAsk(getNameQuestions, { eventId });
   const loaded = fieldsOf(answer.data);
@@ -41,7 +40,7 @@ export function NameQuestionsPage() {
     onSaved: () => goConsole('/admin/event-guests'),
   });
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'questions', keyName: 'key' });
-  if (answer.isError) return <NoData title={a('nothingFound')} />;
+  if (answer.isError) return <NoEvent error={answer.error} backTo="/admin/event-guests" backLabel={t('backToGuests')} />;
   if (answer.data === undefined || loaded === undefined) return <RowsSkeleton label={t('questionsTitle')} />;
   const { mark, name, country } = answer.data;
   const isReadOnly = !may('events.write', country);
