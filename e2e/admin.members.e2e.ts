@@ -63,8 +63,11 @@ test('ADM-007 ADM-008 EVT-054 SES-052 a member is found, blocked with a reason, 
   await page.goto(`${product.url}/ActivityDetail?eventID=${eventID}`);
   await expect(note(page)).toContainText('cannot place orders');
 
+  // A blocked account is signed out, and may sign in again and look.
   await giveReason(desk, 'Block the account', 'Asked by customer care');
   await page.reload();
+  await page.waitForURL(/\/sandbox\/sign-in\//);
+  await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
   await expect(note(page)).toContainText('Your account is blocked.');
   await giveReason(desk, 'Lift the block', 'Deposit returned');
   await expect(desk.getByText('Not blocked')).toBeVisible();
