@@ -200,6 +200,12 @@ test('TKT-003 S-42 a code that does not come can be asked for again; S-41 an unp
   const unpaid = await member.reserve(launch);
   const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, '/MyTickets');
+  // A ticket brings its code along; one whose answer holds none, as those kept before did, has only the call of the code.
+  await page.route('**/getMyTicketDetail**', async (route) => {
+    const response = await route.fetch();
+    const envelope = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, qrCode: null } } });
+  });
   await page.route('**/getTicketQRcode**', (route) => route.abort());
   await page.getByRole('link', { name: 'Coffee with leaders' }).click();
   await expect(page.getByText('The code could not be loaded.')).toBeVisible({ timeout: 20_000 });
