@@ -1,7 +1,6 @@
 import { readAmount, typedAmount } from '#domain/amounts.ts';
 import type { Input, Output } from '#domain/call.ts';
 import type { getEventForm, saveEvent } from '#domain/events/calls.make.ts';
-import { unreadiness } from '#domain/events/rules.desk.ts';
 import { guestTypes, type GuestType } from '#domain/member/shapes.lookup.ts';
 import { zoneOf } from '#web/kit/console.ts';
 import { zonedInstant, zonedText } from '#web/kit/zoned.ts';
@@ -184,6 +183,3 @@ export function draftOf(fields: EventFields): Omit<Draft, 'id' | 'version'> {
     ),
   };
 }
-
-/** Field of the form that still keeps an event from being published; null: it is ready. */
-export const missingIn = (fields: EventFields) => unreadiness(draftOf(fields));
