@@ -234,13 +234,22 @@ export async function storm(count: number, outages: number, seed: number) {
 /** One end for each payment, the money of each line of the shop's books in the ledger once, and every rule of the tables. */
 async function expectSettled(town: Town, payments: readonly Payment[], seed: number): Promise<void> {
   const { rows } = await sql<{ number: string; reports: string; state: string | null; money: number }>`
-    select w.number, coalesce((select string_agg(p.outcome, ' ' order by p.id) from payment_report p where p.reservation_number = w.number and p.outcome <> 'DUPLICATE'), '') as reports,
-      o.order_status as state,
-      (select coalesce(sum(case l.kind when 'CAPTURED' then l.amount_cents when 'SUSPENSE' then l.amount_cents when 'CLEARED' then -l.amount_cents else 0 end), 0)::int
-        from ledger l left join payment_report p on p.id = l.report_id where l.order_id = o.id or p.reservation_number = w.number) as money
-    from unnest(${payments.map(({ orderNumber }) => orderNumber)}::text[]) as w (number) left join booking_order o on o.order_number = w.number`.execute(
-    town.db,
-  );
+    with said as (
+      select reservation_number as number, string_agg(outcome, ' ' order by id) as reports
+      from payment_report where outcome <> 'DUPLICATE' group by reservation_number
+    ), booked as (
+      select l.id, o.order_number as number, l.kind, l.amount_cents from ledger l join booking_order o on o.id = l.order_id
+      union
+      select l.id, p.reservation_number, l.kind, l.amount_cents from ledger l join payment_report p on p.id = l.report_id
+    ), money as (
+      select number, sum(case when kind in ('CAPTURED', 'SUSPENSE') then amount_cents when kind = 'CLEARED' then -amount_cents else 0 end)::int as cents
+      from booked group by number
+    )
+    select w.number, coalesce(said.reports, '') as reports, o.order_status as state, coalesce(money.cents, 0) as money
+    from unnest(${payments.map(({ orderNumber }) => orderNumber)}::text[]) as w (number)
+      left join booking_order o on o.order_number = w.number
+      left join said on said.number = w.number
+      left join money on money.number = w.number`.execute(town.db);
   const states: Record<string, string> = { APPLIED: 'PAID', REVIVED: 'PAID', REFUND_DUE: 'CANCEL' };
   const seen = new Map(rows.map((row) => [row.number, `${row.reports}|${row.state}|${row.money}`]));
   const wrong = payments.flatMap((payment) => {
