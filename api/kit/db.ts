@@ -107,17 +107,21 @@ function passingOf(error: unknown): Passing | undefined {
 /** Whether trying once more can help, at once or later; what is no trouble of the database's is never passing. */
 export const isPassing = (error: unknown): boolean => passingOf(error) !== undefined;
 
+/** Somebody waits for the answer: what has failed slowly (a lock that was not given for seconds) would fail slowly again. */
+const againWithinMs = 1000;
+
 /**
- * Runs `work` in one READ COMMITTED transaction, again at most 3 times after a failure that
- * passes at once. `work` must be safe to repeat: it is
- * either keyed or guarded by compare-and-set, since a lost COMMIT is unknown.
+ * Runs `work` in one READ COMMITTED transaction, again at most 3 times after a failure that passes at once, as long as less than a
+ * second has gone by. `work` must be safe to repeat: it is either keyed or guarded by compare-and-set, since a lost COMMIT is unknown.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const began = performance.now();
   for (let attempt = 0; ; attempt++) {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt >= 3 || passingOf(error)?.again !== 'atOnce') throw error;
+      const isSoon = attempt < 3 && performance.now() - began < againWithinMs;
+      if (!isSoon || passingOf(error)?.again !== 'atOnce') throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }

@@ -1,13 +1,13 @@
 import { Refused } from './refused.ts';
 
-type Waiting<Q, A> = { question: Q; resolve: (answer: A) => void; reject: (error: unknown) => void };
+type Waiting<Q, A> = { question: Q; since: number; resolve: (answer: A) => void; reject: (error: unknown) => void };
 
 export type Gathering<Q> = {
   /** Questions of one batch. */
   most?: number;
   /** Of one asker (`who`) a batch holds one matter (`what`) only: what he asks besides is decided after it, by what became of it. */
   apart?: (question: Q) => { who: unknown; what: unknown };
-  /** Who would wait longer, in ms, by what batches have taken so far, is refused at once (I44): 4000. */
+  /** Who would wait longer, in ms, by what batches have taken so far, is refused at once (I44): 4000; so is who has waited longer when his turn comes. */
   longestMs?: number;
 };
 
@@ -45,8 +45,17 @@ export function gather<Q, A>(
     return batch;
   }
 
+  /** A batch that was held up lets those behind it wait longer than was told when they came. */
+  function turnAwayLate(queue: Waiting<Q, A>[]): void {
+    if (longestMs === undefined) return;
+    const latest = performance.now() - longestMs;
+    while (queue.length > 0 && queue[0]!.since < latest) queue.shift()!.reject(new Refused('systemBusy'));
+  }
+
   async function drain(key: string, queue: Waiting<Q, A>[]): Promise<void> {
-    while (queue.length > 0) {
+    for (; ; await new Promise((resolve) => setImmediate(resolve))) {
+      turnAwayLate(queue);
+      if (queue.length === 0) break;
       const batch = cut(queue);
       const began = performance.now();
       try {
@@ -63,7 +72,6 @@ export function gather<Q, A>(
         for (const one of batch) one.reject(error);
       }
       batchMs += (performance.now() - began - batchMs) * (batchMs === 0 ? 1 : share);
-      await new Promise((resolve) => setImmediate(resolve));
     }
     queues.delete(key);
   }
@@ -71,12 +79,13 @@ export function gather<Q, A>(
   const ask = (key: string, question: Q): Promise<A> =>
     new Promise((resolve, reject) => {
       const queue = queues.get(key);
+      const waiting = { question, since: performance.now(), resolve, reject };
       if (queue === undefined) {
-        const fresh = [{ question, resolve, reject }];
+        const fresh = [waiting];
         queues.set(key, fresh);
         setImmediate(() => void drain(key, fresh));
       } else if (longestMs !== undefined && (Math.floor(queue.length / most) + 1) * batchMs > longestMs) reject(new Refused('systemBusy'));
-      else queue.push({ question, resolve, reject });
+      else queue.push(waiting);
     });
   /** How many wait, of all keys. */
   const waiting = () => [...queues.values()].reduce((sum, queue) => sum + queue.length, 0);

@@ -98,6 +98,26 @@ describe('gather', () => {
     await expect(ask('b', 9)).rejects.toThrow('whole');
     expect(await ask('b', 1)).toBe(1);
   });
+
+  test('I44 a batch that is held up lets nobody behind it wait longer than the longest: they hear that it is busy, who came later goes on', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const ask = gather(
+      async (_key: string, questions: readonly number[]) => {
+        if (questions.includes(1)) await held;
+        return questions;
+      },
+      { most: 1, longestMs: 150 },
+    );
+    const [first, second] = [ask('a', 1), ask('a', 2)];
+    const refused = expect(second).rejects.toMatchObject({ refusal: 'systemBusy' });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const third = ask('a', 3);
+    letGo();
+    expect(await first).toBe(1);
+    await refused;
+    expect(await third).toBe(3);
+  });
 });
 
 test('what is remembered is loaded once for callers of one moment; a failure is not kept', async () => {

@@ -111,4 +111,24 @@ describe('trouble of the database that passes', () => {
     expect(await tries(Object.assign(new Error('statement timeout'), { code: '57014' }))).toBe(1);
     await close();
   });
+
+  test('P3, I44 who has waited for a lock for seconds hears so, and does not wait for it a second time', async () => {
+    const { db, close } = open({ options: '-c lock_timeout=1500' });
+    const waits = async () => {
+      let count = 0;
+      const error = await failureOf(
+        inTransaction(db, async (tx) => {
+          count++;
+          await sql`select pg_advisory_xact_lock(150002)`.execute(tx);
+        }),
+      );
+      return { count, state: sqlState(error) };
+    };
+    const heard = await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(150002)`.execute(tx);
+      return waits();
+    });
+    expect(heard).toEqual({ count: 1, state: '55P03' });
+    await close();
+  });
 });
