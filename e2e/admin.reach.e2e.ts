@@ -2,7 +2,7 @@ import { listEventRows } from '#domain/events/calls.make.ts';
 import { openConsole } from './admin.ts';
 import { deskOf } from './desk.ts';
 import { tonight } from './door.ts';
-import { expect, expectAccessible, test } from './product.ts';
+import { expect, expectAccessible, expectNoSideways, type Product, test } from './product.ts';
 
 test('ADM-019 the table of figures is a named region that is reached by keyboard', async ({ browser, product }) => {
   const ask = await deskOf(product, 'event');
@@ -16,6 +16,48 @@ test('ADM-019 the table of figures is a named region that is reached by keyboard
   expect(errors).toEqual([]);
   await context.close();
 });
+
+/** The address of the form of an event that has sessions, tickets and people. */
+async function formPath(product: Product): Promise<string> {
+  const ask = await deskOf(product, 'event');
+  const { items } = await ask<{ items: { id: string }[] }>(listEventRows, { pageNum: 1, pageSize: 20, isExport: false, search: tonight });
+  return `/admin/event?id=${items[0]!.id}`;
+}
+
+for (const [role, may] of [
+  ['auditor', 'only read'],
+  ['event', 'write'],
+] as const)
+  test(`ADM-013 console 27 at 820 pixels the parts of the event are reached and pressed by keyboard by who may ${may}`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page, errors } = await openConsole(browser, product, role, await formPath(product), { width: 820, height: 1180 });
+    const step = page.getByRole('navigation', { name: 'Parts of the event' }).getByRole('button', { name: 'People and languages' });
+    await step.focus();
+    await expect(step).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'People and languages' })).toBeFocused();
+    await expect(page.getByLabel('Name · English')).toBeEnabled({ enabled: role === 'event' });
+    await expectAccessible(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+for (const width of [360, 320])
+  test(`ADM-013 the form of an event is no wider than a screen of ${width} pixels in Malay`, async ({ browser, product }) => {
+    const { context, page } = await openConsole(browser, product, 'event', await formPath(product), {
+      width,
+      height: 740,
+      locale: 'ms-BN',
+    });
+    await expect(page.getByRole('heading', { name: 'Gambar' })).toBeVisible();
+    await expectNoSideways(page);
+    await page.goto(`${product.url}/admin/event`);
+    await expect(page.getByRole('heading', { name: 'Gambar' })).toBeVisible();
+    await expectNoSideways(page);
+    await context.close();
+  });
 
 for (const path of ['event?id=', 'event-figures?id=', 'event-preview?id=', 'event-invitations?event=', 'event-attendees?event='])
   test(`I25 the address of an unknown event has a heading that says so: ${path}`, async ({ browser, product }) => {

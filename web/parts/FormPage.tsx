@@ -22,6 +22,10 @@ type Props = {
   history?: { entity: string; id: string };
   /** For forms with rows and tables. */
   isWide?: boolean;
+  /** What the record is now, above its fields. */
+  state?: ReactNode;
+  /** A way through long forms beside the fields: outside of what is disabled for who may only read, so that it can be pressed all the same. */
+  beside?: ReactNode;
   children: ReactNode;
 };
 
@@ -40,10 +44,17 @@ export function FormPage(props: Props) {
     actions,
     history,
     isWide = false,
+    state,
+    beside,
     children,
   } = props;
   const t = useWords('administrators');
   const isUnsaved = useUnsaved();
+  const fields = (
+    <fieldset disabled={isReadOnly} className="min-w-0 space-y-5">
+      {children}
+    </fieldset>
+  );
   return (
     <form
       noValidate
@@ -65,9 +76,15 @@ export function FormPage(props: Props) {
           </Button>
         </p>
       )}
-      <fieldset disabled={isReadOnly} className="min-w-0 space-y-5">
-        {children}
-      </fieldset>
+      {state}
+      {beside === undefined ? (
+        fields
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[10rem_minmax(0,1fr)]">
+          {beside}
+          {fields}
+        </div>
+      )}
       <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/95 lg:left-60">
         <div className="flex flex-wrap items-center justify-end gap-3 px-4 py-3 lg:px-8">
           {isUnsaved && <span className="mr-auto text-sm text-soft">{t('unsaved')}</span>}

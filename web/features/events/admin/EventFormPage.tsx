@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type AmountFault, largestAmount } from '#domain/amounts.ts';
 import { getEventChoices, getEventForm, saveEvent } from '#domain/events/calls.make.ts';
+import type { EventState } from '#domain/events/shapes.desk.ts';
 import { isPhone } from '#domain/phone.ts';
 import { consoleSelf, goConsole, may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
 import { confirm } from '#web/kit/dialogs.ts';
@@ -47,6 +48,18 @@ export function EventFormPage() {
   if (id !== undefined && answer.isError) return <NoEvent error={answer.error} />;
   if (loaded === undefined) return <RowsSkeleton label={t('event')} />;
   return <EventForm key={id ?? 'new'} row={row} loaded={loaded} onReload={() => answer.refetch()} />;
+}
+
+/** What the event is to members at this moment. */
+function StateNow({ state }: { state: EventState }) {
+  const t = useWords('eventForm');
+  return (
+    <p role="status" className="mb-5 flex flex-wrap items-center gap-3">
+      <StateTag state={state} />
+      {state === 'PUBLISHED' && <span className="text-soft">{t('liveText')}</span>}
+      {state === 'CANCELLED' && <span className="text-soft">{t('cancelledText')}</span>}
+    </p>
+  );
 }
 
 /** The form of a loaded event; dates and times are those of its country. */
@@ -119,34 +132,24 @@ function EventForm({ row, loaded, onReload }: { row: EventRecord | undefined; lo
         void onSave();
       }}
       isWide
+      beside={<EventSteps form={form} />}
       {...(row === undefined
         ? {}
         : {
+            state: <StateNow state={row.state} />,
             actions: <EventActions row={row} onDone={forget} onMissing={showMissing} />,
             history: { entity: 'event', id: row.id },
           })}
     >
-      {row !== undefined && (
-        <p role="status" className="flex flex-wrap items-center gap-3">
-          <StateTag state={row.state} />
-          {row.state === 'PUBLISHED' && <span className="text-soft">{t('liveText')}</span>}
-          {row.state === 'CANCELLED' && <span className="text-soft">{t('cancelledText')}</span>}
-        </p>
-      )}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[10rem_minmax(0,1fr)]">
-        <EventSteps form={form} />
-        <div className="min-w-0 space-y-5">
-          <EventTexts form={form} />
-          <Basics form={form} choices={choices} isNew={row === undefined} zone={zone} />
-          <PictureRows form={form} />
-          <VenueRows form={form} />
-          <SessionRows form={form} keptKeys={keptSessions} isNew={row === undefined} zone={zone} />
-          <TicketRows form={form} keptKeys={keptTickets} />
-          <StockTable form={form} taken={taken} />
-          <Admission form={form} choices={choices} />
-          <People form={form} choices={choices} />
-        </div>
-      </div>
+      <EventTexts form={form} />
+      <Basics form={form} choices={choices} isNew={row === undefined} zone={zone} />
+      <PictureRows form={form} />
+      <VenueRows form={form} />
+      <SessionRows form={form} keptKeys={keptSessions} isNew={row === undefined} zone={zone} />
+      <TicketRows form={form} keptKeys={keptTickets} />
+      <StockTable form={form} taken={taken} />
+      <Admission form={form} choices={choices} />
+      <People form={form} choices={choices} />
     </FormPage>
   );
 }

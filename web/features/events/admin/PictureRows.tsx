@@ -79,7 +79,7 @@ export function PictureRows({ form }: Part) {
   return (
     <EventSection id="pictures" title={t('pictures')} text={t('picturesText')} error={formState.errors.images?.message}>
       {(['LIST', 'DETAIL'] as const).map((place) => (
-        <div key={place} className="col-span-full grid gap-4">
+        <div key={place} className="col-span-full grid grid-cols-1 gap-4">
           <h3 className="font-semibold">{t(place === 'LIST' ? 'listPicture' : 'detailPictures')}</h3>
           {rowsOf(place).map(({ row, index }, number, rows) => {
             const title = t('pictureNumber', { number: number + 1 });
