@@ -120,7 +120,7 @@ export function makeOn(
     const allowed = new Set<Refusal>([...always, ...call.refuses]);
     const urls = [addressOf(call), ...(call.also ?? []).map((path) => prefixes[call.service] + path)];
     const run = async (request: FastifyRequest, reply: FastifyReply) => {
-      const visitor = visitorOf(core, request);
+      const visitor = visitorOf(core, request, performance.now() - reply.elapsedTime);
       let country = 'bn';
       try {
         let ctx: Visitor | Ctx | AdminCtx = visitor;
@@ -267,12 +267,13 @@ function keyOf(call: Call, request: FastifyRequest): string | undefined {
   return key;
 }
 
-function visitorOf(core: Core, request: FastifyRequest): Visitor {
+function visitorOf(core: Core, request: FastifyRequest, since: number): Visitor {
   const { language, zone } = regionalOf(request.headers['x-regional-setting']);
   return {
     ...core,
     log: request.log,
     traceId: request.id,
+    since,
     language,
     zone,
     ip: request.ip,

@@ -53,6 +53,8 @@ export type Admin = {
 /** One request of anybody. */
 export type Visitor = Core & {
   traceId: string;
+  /** When it came, on the clock of `performance.now()`: what it has waited for already counts towards the longest wait. */
+  since: number;
   language: Language;
   /** Browser's time zone, for texts only. */
   zone: string;

@@ -9,6 +9,8 @@ export type Gathering<Q> = {
   apart?: (question: Q) => { who: unknown; what: unknown };
   /** Who would wait longer, in ms, by what batches have taken so far, is refused at once (I44): 4000; so is who has waited longer when his turn comes. */
   longestMs?: number;
+  /** From when on a question has waited, on the clock of `performance.now()`; as a rule from when it was asked here. */
+  since?: (question: Q) => number;
 };
 
 /** Of the newest batch in the mean of what one takes. */
@@ -21,7 +23,7 @@ const share = 0.2;
  */
 export function gather<Q, A>(
   run: (key: string, questions: readonly Q[]) => Promise<readonly (A | Error)[]>,
-  { most = 64, apart, longestMs }: Gathering<Q> = {},
+  { most = 64, apart, longestMs, since = () => performance.now() }: Gathering<Q> = {},
 ) {
   const queues = new Map<string, Waiting<Q, A>[]>();
   let batchMs = 0;
@@ -46,17 +48,17 @@ export function gather<Q, A>(
   }
 
   /** A batch that was held up lets those behind it wait longer than was told when they came. */
-  function turnAwayLate(queue: Waiting<Q, A>[]): void {
-    if (longestMs === undefined) return;
+  function turnAwayLate(batch: Waiting<Q, A>[]): Waiting<Q, A>[] {
+    if (longestMs === undefined) return batch;
     const latest = performance.now() - longestMs;
-    while (queue.length > 0 && queue[0]!.since < latest) queue.shift()!.reject(new Refused('systemBusy'));
+    for (const one of batch) if (one.since < latest) one.reject(new Refused('systemBusy'));
+    return batch.filter((one) => one.since >= latest);
   }
 
   async function drain(key: string, queue: Waiting<Q, A>[]): Promise<void> {
-    for (; ; await new Promise((resolve) => setImmediate(resolve))) {
-      turnAwayLate(queue);
-      if (queue.length === 0) break;
-      const batch = cut(queue);
+    while (queue.length > 0) {
+      const batch = turnAwayLate(cut(queue));
+      if (batch.length === 0) continue;
       const began = performance.now();
       try {
         const answers = await run(
@@ -72,6 +74,7 @@ export function gather<Q, A>(
         for (const one of batch) one.reject(error);
       }
       batchMs += (performance.now() - began - batchMs) * (batchMs === 0 ? 1 : share);
+      await new Promise((resolve) => setImmediate(resolve));
     }
     queues.delete(key);
   }
@@ -79,7 +82,7 @@ export function gather<Q, A>(
   const ask = (key: string, question: Q): Promise<A> =>
     new Promise((resolve, reject) => {
       const queue = queues.get(key);
-      const waiting = { question, since: performance.now(), resolve, reject };
+      const waiting = { question, since: since(question), resolve, reject };
       if (queue === undefined) {
         const fresh = [waiting];
         queues.set(key, fresh);

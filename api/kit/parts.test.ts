@@ -118,6 +118,15 @@ describe('gather', () => {
     await refused;
     expect(await third).toBe(3);
   });
+
+  test('I44 what a question has waited for before it was asked counts', async () => {
+    const ask = gather(async (_key: string, questions: readonly number[]) => questions, {
+      longestMs: 1000,
+      since: (waitedMs) => performance.now() - waitedMs,
+    });
+    expect(await ask('a', 500)).toBe(500);
+    await expect(ask('a', 1500)).rejects.toMatchObject({ refusal: 'systemBusy' });
+  });
 });
 
 test('what is remembered is loaded once for callers of one moment; a failure is not kept', async () => {

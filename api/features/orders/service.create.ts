@@ -47,6 +47,7 @@ export function makeCreate(core: Core) {
   const queue = gather<Wish, Created>((eventId, wishes) => createRemembering(core, Number(eventId), wishes, noneLeft), {
     apart: purchaseOf,
     longestMs: core.config.longestWaitMs,
+    since: ({ ctx }) => ctx.since,
   });
   core.load.watch(queue.waiting);
   const isRepeated = gather<Wish, boolean>((_, wishes) => areRepeated(core, wishes), { most: 256 });
