@@ -1,3 +1,4 @@
+import { listGuestSessions } from '#domain/events/calls.guests.ts';
 import { getEventForm, listEventRows, saveEvent } from '#domain/events/calls.make.ts';
 import { openConsole } from './admin.ts';
 import { deskOf } from './desk.ts';
@@ -93,6 +94,40 @@ test('ADM-020 ADM-021 before check-in opens nobody can be marked as come, and th
   await dialog.getByRole('button', { name: 'Mark as come', exact: true }).click();
   await expect(page.getByRole('row', { name: /Lim Siew Hoon/ })).toContainText('Checked in');
   await expect(counter).toHaveText(`${came + 1} of ${expected} with a ticket have come`);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('console 21 ADM-020 in a browser of another zone sessions, openings and doors stand on the named clock of the event’s country', async ({
+  browser,
+  product,
+}) => {
+  const { ada } = await guests(product, 1);
+  const { startTime } = await (await memberOf(product, newAda())).eventOf(tonight);
+  await product.setClock(new Date(Date.parse(startTime) - 20 * hour));
+  const ask = await deskOf(product, 'event');
+  const { items } = await ask<{ items: { id: string }[] }>(listEventRows, { pageNum: 1, pageSize: 20, isExport: false, search: tonight });
+  const eventId = items[0]!.id;
+  const { sessions } = await ask<{ sessions: { opensAt: string }[] }>(listGuestSessions, { eventId });
+  const path = `/admin/event-attendees?event=${eventId}&q=${ada}`;
+  const { context, page, errors } = await openConsole(browser, product, 'check-in', path, { timezoneId: 'America/New_York' });
+  // "sv-SE" writes days as 2026-11-23 14:00.
+  const there = (at: number) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Brunei', dateStyle: 'short', timeStyle: 'short' }).format(at).replaceAll('-', '/');
+  const begins = there(Date.parse(startTime));
+  await expect(page.getByRole('row', { name: /Lim Siew Hoon/ })).toContainText(`${begins}Asia/Brunei`);
+  await expect(page.getByRole('combobox', { name: 'Session' }).getByRole('option').last()).toHaveText(
+    new RegExp(`^${begins} \\(Asia/Brunei\\) · `),
+  );
+  await expect(page.getByRole('button', { name: 'Mark as come: Lim Siew Hoon' })).toHaveAccessibleDescription(
+    `Check-in opens ${there(Date.parse(sessions.at(-1)!.opensAt))} (Asia/Brunei)`,
+  );
+  await expectAccessible(page);
+
+  await page.goto(`${product.url}/admin/doors?when=coming&q=${encodeURIComponent(tonight)}`);
+  await expect(page.getByRole('row', { name: tonight }).first()).toContainText(`${begins}Asia/Brunei`);
+  await page.getByRole('link', { name: tonight }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${tonight} · ${begins} (Asia/Brunei)`);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -5,6 +5,7 @@ import type { Permission } from '#domain/administrators/shapes.ts';
 import type { Output } from '#domain/call.ts';
 import { ask } from './ask.ts';
 import { consoleCountryName } from './countryName.ts';
+import { stampText } from './dates.ts';
 import { herePlace, navigate, usePlace } from './router.ts';
 
 export type Self = Output<typeof getConsole>;
@@ -29,6 +30,9 @@ export function zoneOf(country: string | null): string {
   const { countries } = consoleSelf();
   return (countries.find(({ code }) => code === country) ?? countries[0])?.zone ?? 'Asia/Brunei';
 }
+
+/** `2026/12/03 02:00 (Asia/Brunei)` on the clock of a country, see `zoneOf`. */
+export const zonedStamp = (at: number, country: string | null): string => `${stampText(at, zoneOf(country))} (${zoneOf(country)})`;
 
 /** Whether the menu, a page or a button is for this administrator. Without a country: anywhere. */
 export const may = (permission: Permission | null, country?: string | null): boolean =>

@@ -1,10 +1,17 @@
-import { stampText } from '#web/kit/dates.ts';
+import { browserZone, stampText } from '#web/kit/dates.ts';
 
-/** A moment in lists: `2026/03/11 15:05`, in the browser's time (LNG-012). */
-export function Stamp({ at }: { at: number }) {
+type Props = {
+  at: number;
+  /** Whose clock is meant, and named below it: what takes place somewhere stands on the clock there (B-29). */
+  zone?: string;
+};
+
+/** A moment in lists: `2026/03/11 15:05`, in the browser's time unless told otherwise (LNG-012). */
+export function Stamp({ at, zone }: Props) {
   return (
     <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap tabular-nums">
-      {stampText(at)}
+      {stampText(at, zone ?? browserZone())}
+      {zone !== undefined && <span className="block text-xs text-soft">{zone}</span>}
     </time>
   );
 }

@@ -1,7 +1,6 @@
 import { getDoorSettings, saveDoorSettings } from '#domain/checkin/calls.doors.ts';
 import type { Output } from '#domain/call.ts';
-import { goConsole, may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
-import { stampText } from '#web/kit/dates.ts';
+import { goConsole, may, useConsolePlace, zonedStamp, zoneOf } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -45,7 +44,7 @@ export function DoorPage() {
   const address = `${location.origin}/CheckIn?sessionId=${door.sessionId}`;
   return (
     <FormPage
-      title={`${door.eventName} · ${stampText(door.startTime)}`}
+      title={`${door.eventName} · ${zonedStamp(door.startTime, door.country)}`}
       backTo="/admin/doors"
       backLabel={t('doors')}
       {...page}

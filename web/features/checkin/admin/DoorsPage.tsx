@@ -57,7 +57,7 @@ export function DoorsPage() {
           key: 'startTime',
           title: t('session'),
           isSortable: true,
-          cell: (row) => <Stamp at={row.startTime} />,
+          cell: (row) => <Stamp at={row.startTime} zone={zoneOf(row.country)} />,
           csv: (row) => momentCell(row.startTime, zoneOf(row.country)),
         },
         countryColumn(a('country')),

@@ -4,8 +4,7 @@ import { mayMark } from '#domain/checkin/rules.ts';
 import type { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
 import type { Output } from '#domain/call.ts';
 import { now } from '#web/kit/clock.ts';
-import { may } from '#web/kit/console.ts';
-import { stampText } from '#web/kit/dates.ts';
+import { may, zonedStamp } from '#web/kit/console.ts';
 import { useTell } from '#web/kit/useTell.ts';
 import { useWords } from '#web/kit/words.ts';
 import { askReason } from '#web/parts/askReason.tsx';
@@ -49,7 +48,9 @@ export function AttendeeMark({ row, session, country, onDone }: Props) {
   async function mark(ticket: string) {
     const reason = await askReason({
       title: t(came ? 'markTitle' : 'backTitle', { name }),
-      text: came ? t('markText', { name, ticket: row.ticketTypeName }) : t('backText', { time: usedAt === null ? '' : stampText(usedAt) }),
+      text: came
+        ? t('markText', { name, ticket: row.ticketTypeName })
+        : t('backText', { time: usedAt === null ? '' : zonedStamp(usedAt, country) }),
       yes,
       isDanger: !came,
       ...(came ? { ready: [t('readyPhone'), t('readyScan')] } : {}),
@@ -73,7 +74,7 @@ export function AttendeeMark({ row, session, country, onDone }: Props) {
           </Button>
           {isInactive && (
             <span id={whyId} className="w-full pl-4 text-sm whitespace-normal text-soft">
-              {verdict.refusal === 'checkInNotYet' ? t('opensFrom', { time: stampText(session.opensAt) }) : t('calledOff')}
+              {verdict.refusal === 'checkInNotYet' ? t('opensFrom', { time: zonedStamp(session.opensAt, country) }) : t('calledOff')}
             </span>
           )}
         </>

@@ -1,7 +1,6 @@
 import { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
 import { momentCell } from '#web/kit/cells.ts';
-import { may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
-import { stampText } from '#web/kit/dates.ts';
+import { may, useConsolePlace, zonedStamp, zoneOf } from '#web/kit/console.ts';
 import { askAgain, useAsk } from '#web/kit/useAsk.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -26,6 +25,7 @@ export function AttendeesPage() {
   const list = useList(listAttendeeRows, { sessionId: sessionId || undefined }, { eventId });
   const mayExport = event.data !== undefined && may('personal.export', event.data.country);
   const sessions = event.data?.sessions ?? [];
+  const zone = zoneOf(event.data?.country ?? null);
   const sessionOf = (id: string) => sessions.find((session) => session.sessionId === id);
   const chosen = sessions.filter((session) => sessionId === '' || session.sessionId === sessionId);
   const count = (what: 'came' | 'expected') => chosen.reduce((all, session) => all + session[what], 0);
@@ -47,7 +47,7 @@ export function AttendeesPage() {
           label={t('session')}
           options={sessions.map((session) => ({
             value: session.sessionId,
-            label: `${stampText(session.startTime)} · ${session.came} / ${session.expected}`,
+            label: `${zonedStamp(session.startTime, event.data?.country ?? null)} · ${session.came} / ${session.expected}`,
           }))}
         />
       }
@@ -73,7 +73,7 @@ export function AttendeesPage() {
           cell: (row) => (
             <span className="flex flex-col items-start gap-1 whitespace-nowrap">
               <Tag tone={row.state === 'USED' ? 'leaf' : row.state === 'VALID' ? 'lagoon' : 'gold'}>{t(`state${row.state}`)}</Tag>
-              {row.usedAt !== null && <Stamp at={row.usedAt} />}
+              {row.usedAt !== null && <Stamp at={row.usedAt} zone={zone} />}
               {sessionOf(row.sessionId) !== undefined && (
                 <AttendeeMark row={row} session={sessionOf(row.sessionId)!} country={event.data!.country} onDone={() => void askAgain()} />
               )}
@@ -87,8 +87,8 @@ export function AttendeesPage() {
           key: 'startTime',
           title: t('session'),
           isSortable: true,
-          cell: (row) => <Stamp at={row.startTime} />,
-          csv: (row) => momentCell(row.startTime, zoneOf(event.data?.country ?? null)),
+          cell: (row) => <Stamp at={row.startTime} zone={zone} />,
+          csv: (row) => momentCell(row.startTime, zone),
         },
         { key: 'ticketType', title: t('ticketType'), cell: (row) => row.ticketTypeName, csv: (row) => row.ticketTypeName },
         { key: 'phone', title: t('phone'), cell: (row) => row.phone, csv: (row) => row.phone },

@@ -1,4 +1,5 @@
 import { listGuestEvents } from '#domain/events/calls.guests.ts';
+import { zoneOf } from '#web/kit/console.ts';
 import { useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RowLink } from '#web/parts/ConsoleLink.tsx';
@@ -26,7 +27,7 @@ export function GuestEventsPage() {
           key: 'startTime',
           title: t('start'),
           isSortable: true,
-          cell: (row) => (row.startTime === null ? '–' : <Stamp at={row.startTime} />),
+          cell: (row) => (row.startTime === null ? '–' : <Stamp at={row.startTime} zone={zoneOf(row.country)} />),
         },
         { key: 'country', title: a('country'), cell: (row) => row.country.toUpperCase() },
         {

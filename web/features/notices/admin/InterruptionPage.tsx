@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { getInterruption, saveInterruption } from '#domain/notices/calls.interruptions.ts';
 import { now } from '#web/kit/clock.ts';
-import { consoleSelf, goConsole, may, useConsolePlace, zoneOf } from '#web/kit/console.ts';
+import { consoleSelf, goConsole, may, useConsolePlace, zonedStamp, zoneOf } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useRecordForm } from '#web/kit/useRecord.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -16,7 +16,6 @@ import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { type Fields, fieldsOf, freshFields, wishOf } from './interruptionForm.ts';
 import { StateActions } from './StateActions.tsx';
-import { zonedStamp } from './zonedStamp.ts';
 import { atMost } from '#web/kit/limit.ts';
 
 const backTo = '/admin/maintenance';

@@ -1,6 +1,7 @@
 import { cancelForCompany, getOrderRow } from '#domain/orders/calls.desk.ts';
 import type { OrderDeskDetail } from '#domain/orders/shapes.desk.ts';
-import { may, useConsolePlace } from '#web/kit/console.ts';
+import { may, useConsolePlace, zonedStamp, zoneOf } from '#web/kit/console.ts';
+import { stampText } from '#web/kit/dates.ts';
 import { moneyText } from '#web/kit/money.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { askAgain, useAsk } from '#web/kit/useAsk.ts';
@@ -133,7 +134,7 @@ function Data({ detail }: View) {
           <strong>{moneyText(order.amount)}</strong>
         </FactRow>
         <FactRow label={t('sessionsAt')}>
-          <Stamp at={detail.startsAt} /> – <Stamp at={detail.endsAt} />
+          {stampText(detail.startsAt, zoneOf(order.country))} – {zonedStamp(detail.endsAt, order.country)}
         </FactRow>
         <FactRow label={t('reserved')}>
           <Stamp at={order.orderDate} />

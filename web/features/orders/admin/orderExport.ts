@@ -1,7 +1,6 @@
 import type { OrderLineRow, OrderRowView } from '#domain/orders/shapes.desk.ts';
 import { momentCell, moneyCell } from '#web/kit/cells.ts';
-import { zoneOf } from '#web/kit/console.ts';
-import { stampText } from '#web/kit/dates.ts';
+import { zonedStamp, zoneOf } from '#web/kit/console.ts';
 import { useWords } from '#web/kit/words.ts';
 import type { ExportColumn } from '#web/parts/ExportButtons.tsx';
 import { endings } from './orderColumns.tsx';
@@ -28,7 +27,7 @@ export function useOrderExport(): ExportColumn<OrderRowView>[] {
     { title: t('places'), csv: (row) => row.bookCount },
     {
       title: t('sessionsAt'),
-      csv: ({ sessions, country }) => sessions.map((at) => `${stampText(at, zoneOf(country))} (${zoneOf(country)})`).join('; '),
+      csv: ({ sessions, country }) => sessions.map((at) => zonedStamp(at, country)).join('; '),
     },
     { title: t('status'), csv: (row) => t(row.orderStatus) },
     { title: coded(t('status')), csv: (row) => row.orderStatus },
