@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { changedPrices, movedSessions, spanOf, strayRow, unmapped, unreadiness, unreadinessOfChange } from './rules.desk.ts';
+import type { EventDraft } from './shapes.desk.ts';
+
+const type = {
+  key: '1',
+  names: { en: 'Seat', 'zh-CN': '', ms: '' },
+  price: 1000,
+  limitPerMember: 2,
+  setName: null,
+  itemCode: 'EVT-1',
+  guestTypes: ['ABO'],
+};
+const session = { key: '10', venue: '5', startTime: 1000, endTime: 2000 };
+const ready = {
+  name: { en: 'Rally', 'zh-CN': '', ms: '' },
+  isOnline: false,
+  salesOpenAt: 100,
+  salesCloseAt: 900,
+  venues: [{ key: '5', name: 'Hall', address: 'Street 1' }],
+  sessions: [session],
+  ticketTypes: [type],
+  stock: [{ ticketType: '1', session: '10', total: 5 }],
+} as unknown as EventDraft;
+const lacks = (part: object) => unreadiness({ ...ready, ...part } as EventDraft);
+
+describe('what an event lacks before members see it', () => {
+  test('ADM-013 nothing, when all is there', () => expect(unreadiness(ready)).toBeNull());
+  test.each([
+    ['no English name', { name: { ...ready.name, en: '' } }, 'name'],
+    ['no begin of the sale', { salesOpenAt: null }, 'salesOpenAt'],
+    ['no end of the sale', { salesCloseAt: null }, 'salesCloseAt'],
+    ['a sale that ends before it begins', { salesCloseAt: 99 }, 'salesCloseAt'],
+    ['no session', { sessions: [] }, 'sessions'],
+    ['a sale that begins when all is over', { salesOpenAt: 2001, salesCloseAt: 3000 }, 'salesOpenAt'],
+    ['a session nowhere', { sessions: [{ ...session, venue: null }] }, 'venues'],
+    ['no ticket', { ticketTypes: [] }, 'ticketTypes'],
+    ['a ticket without a place', { stock: [{ ticketType: '1', session: '10', total: 0 }] }, 'stock'],
+    ['one ticket of two without a place', { ticketTypes: [type, { ...type, key: '2' }] }, 'stock'],
+    ['a price without its item of the shop', { ticketTypes: [{ ...type, itemCode: '' }] }, 'itemCode'],
+  ])('ADM-013 ADM-040 %s', (_, part, missing) => expect(lacks(part)).toBe(missing));
+  test.each([
+    ['a sale of one moment', { salesCloseAt: 100 }],
+    ['a sale that begins when the last session ends', { salesOpenAt: 2000, salesCloseAt: 3000 }],
+    ['a session nowhere, online', { isOnline: true, venues: [], sessions: [{ ...session, venue: null }] }],
+    ['a free ticket without an item', { ticketTypes: [{ ...type, price: 0, itemCode: '' }] }],
+  ])('ADM-013 %s is no hindrance', (_, part) => expect(lacks(part)).toBeNull());
+});
+
+test('ADM-040 tickets that cost something and have no item', () => {
+  const types = [type, { ...type, key: '2', itemCode: '' }, { ...type, key: '3', itemCode: '', price: 0 }] as never;
+  expect(unmapped({ ticketTypes: types }).map(({ key }) => key)).toEqual(['2']);
+});
+
+describe('what a published event would lack after a change', () => {
+  const without = { ...ready, ticketTypes: [{ ...type, itemCode: '' }] } as EventDraft;
+  test('ADM-040 the item may be taken off a ticket that had a price', () => expect(unreadinessOfChange(ready, without)).toBeNull());
+  test('ADM-040 not from one that was free, nor is a new one sold without', () => {
+    expect(unreadinessOfChange({ ticketTypes: [{ ...ready.ticketTypes[0]!, price: 0 }] }, without)).toBe('itemCode');
+    expect(unreadinessOfChange({ ticketTypes: [] }, without)).toBe('itemCode');
+  });
+  test('ADM-013 everything else is asked for as before', () =>
+    expect(unreadinessOfChange(ready, { ...without, sessions: [] })).toBe('sessions'));
+});
+
+test('ADM-013 prices that change are those of tickets that stay', () => {
+  const [seat, gone] = [ready.ticketTypes[0]!, { ...ready.ticketTypes[0]!, key: '2' }];
+  const next = [
+    { ...seat, price: 1250 },
+    { ...seat, key: 'new1', price: 5 },
+  ];
+  expect(changedPrices({ ticketTypes: [seat, gone] }, { ticketTypes: next })).toEqual([
+    { ticketType: '1', name: 'Seat', old: 1000, new: 1250 },
+  ]);
+  expect(changedPrices(ready, ready)).toEqual([]);
+});
+
+test('a row that names another which is not there', () => {
+  expect(strayRow(ready)).toBeNull();
+  expect(strayRow({ ...ready, venues: [] })).toBe('sessions');
+  expect(strayRow({ ...ready, stock: [{ ticketType: '1', session: '11', total: 1 }] })).toBe('stock');
+  expect(strayRow({ ...ready, stock: [{ ticketType: '2', session: '10', total: 1 }] })).toBe('stock');
+});
+
+test('ADM-014 an event goes from its first begin to its last end', () => {
+  expect(
+    spanOf([
+      { startTime: 5, endTime: 9 },
+      { startTime: 2, endTime: 3 },
+      { startTime: 6, endTime: 7 },
+    ]),
+  ).toEqual({ startTime: 2, endTime: 9 });
+  expect(spanOf([])).toBeNull();
+});
+
+describe('sessions of which those who booked them are told', () => {
+  const moved = (sessions: object[], venues: object[] = ready.venues) => movedSessions(ready, { sessions, venues } as never);
+  test.each([
+    ['another begin', [{ ...session, startTime: 1001 }], ready.venues],
+    ['another end', [{ ...session, endTime: 2001 }], ready.venues],
+    ['another place', [session], [{ key: '5', name: 'Other hall', address: 'Street 1' }]],
+    ['another address', [session], [{ key: '5', name: 'Hall', address: 'Street 2' }]],
+    ['no place any more', [{ ...session, venue: null }], ready.venues],
+  ])('ADM-014 %s', (_, sessions, venues) => expect(moved(sessions, venues)).toEqual([10]));
+  test('ADM-014 not the same place under another key, nor one that has gone or come', () => {
+    expect(moved([{ ...session, venue: 'new1' }], [{ ...ready.venues[0]!, key: 'new1' }])).toEqual([]);
+    expect(moved([{ ...session, key: 'new2', startTime: 7 }])).toEqual([]);
+  });
+});

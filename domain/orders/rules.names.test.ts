@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { lastNameDay, mayEditNames, type NamedOrder, namesLockOf } from './rules.names.ts';
+
+const zone = 'Asia/Brunei';
+const on = (text: string) => Temporal.ZonedDateTime.from(`${text}[${zone}]`).epochMilliseconds;
+const startTime = on('2026-12-20T09:00');
+const paid: NamedOrder = { orderStatus: 'PAID', cancelType: null, handover: null, deadline: null, startTime, usedCount: 0 };
+const lock = (order: Partial<NamedOrder>, at: string) => namesLockOf({ ...paid, ...order }, on(at), zone);
+
+describe('when names are fixed', () => {
+  test('EVT-076 A-20 names can be changed to the end of the fourth day before, in region time', () => {
+    expect(lock({}, '2026-12-16T23:59')).toBeNull();
+    expect(lock({}, '2026-12-17T00:00')).toBe('date');
+    expect(lastNameDay(startTime, zone)).toBe('2026-12-16');
+  });
+  test("EVT-076 the day is the region's, not that of UTC", () => {
+    expect(lastNameDay(on('2026-12-20T01:00'), zone)).toBe('2026-12-16');
+  });
+  test('EVT-076 once somebody was let in they are fixed', () => {
+    expect(lock({ usedCount: 1 }, '2026-12-01T00:00')).toBe('checkedIn');
+  });
+  test('EVT-076 nothing is changed of a cancelled order, nor of a reservation whose time is over', () => {
+    const deadline = on('2026-12-01T10:00');
+    expect(lock({ orderStatus: 'CANCEL', usedCount: 1 }, '2026-12-01T09:00')).toBe('over');
+    expect(lock({ orderStatus: 'UNPAID', deadline }, '2026-12-01T09:59')).toBeNull();
+    expect(lock({ orderStatus: 'UNPAID', deadline }, '2026-12-01T10:00')).toBe('over');
+  });
+  test('B-07 each is refused by its own name', () => {
+    const at = on('2026-12-01T00:00');
+    expect(mayEditNames(paid, at, zone)).toEqual({ ok: true });
+    expect(mayEditNames({ ...paid, usedCount: 1 }, at, zone)).toEqual({ ok: false, refusal: 'namesLocked' });
+    expect(mayEditNames({ ...paid, orderStatus: 'CANCEL' }, at, zone)).toEqual({ ok: false, refusal: 'orderCancelled' });
+  });
+});

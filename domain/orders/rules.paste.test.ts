@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readPasted } from './rules.paste.ts';
+
+const people = (text: string) => readPasted(text).map(({ name, phone, email, memberNo }) => [name, phone, email, memberNo].join('|'));
+
+test.each([
+  ['commas', 'Siti, 712 3456, siti@example.com'],
+  ['semicolons', 'Siti; 712 3456; siti@example.com'],
+  ['a table', 'Siti\t712 3456\tsiti@example.com'],
+  ['another order', 'Siti, siti@example.com, 712 3456'],
+  ['quotes', '"Siti","712 3456","siti@example.com"'],
+])('a line with %s', (_, text) => {
+  expect(people(text)).toEqual(['Siti|712 3456|siti@example.com|']);
+});
+test('the first number is the phone, a second one the member number', () => {
+  expect(people('Siti, 7123456, 7000001')).toEqual(['Siti|7123456||7000001']);
+});
+test('a tab goes before a comma, which may be part of a name', () => {
+  expect(people('Aminah, Siti\t7123456')).toEqual(['Aminah, Siti|7123456||']);
+});
+test('lines are counted as pasted, empty ones are none', () => {
+  expect(readPasted('Siti\r\n\r\n  \nHassan\rLim').map(({ name, line }) => `${line} ${name}`)).toEqual(['1 Siti', '4 Hassan', '5 Lim']);
+});
+test('what fits nowhere is told and not put anywhere', () => {
+  expect(readPasted('Siti, vegetarian')).toMatchObject([{ name: 'Siti', phone: '', email: '', memberNo: '', fault: 'unclear' }]);
+  expect(readPasted('Siti, a@example.com, b@example.com')).toMatchObject([{ email: 'a@example.com', fault: 'unclear' }]);
+});
+test.each(['712 3456, Siti', 'siti@example.com, Siti', ', 712 3456'])('a line without a name first says so: %s', (text) => {
+  expect(readPasted(text)).toMatchObject([{ fault: 'noName' }]);
+});
+test('a name is cut at what a name may have', () => expect(readPasted('x'.repeat(120))[0]!.name).toHaveLength(100));
