@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { cycleFindings, importFindings, nameFindings } from './structure.ts';
+import { cycleFindings, importFindings, nameFindings, untestedRules } from './structure.ts';
 
 /** Defends the layout of docs/architecture.md. There is no list of exceptions. */
 export function checkStructure(): string[] {
@@ -9,7 +9,11 @@ export function checkStructure(): string[] {
     .split('\n')
     .filter((path) => path !== '' && existsSync(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-  return [...sources.flatMap((source) => [...nameFindings(source), ...importFindings(source)]), ...cycleFindings(sources)];
+  return [
+    ...sources.flatMap((source) => [...nameFindings(source), ...importFindings(source)]),
+    ...cycleFindings(sources),
+    ...untestedRules(sources),
+  ];
 }
 
 if (import.meta.main) {

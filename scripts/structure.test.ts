@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cycleFindings, importFindings, nameFindings } from './structure.ts';
+import { cycleFindings, importFindings, nameFindings, untestedRules } from './structure.ts';
 
 const from = (path: string, ...targets: string[]) =>
   importFindings({ path, text: targets.map((target) => `import { x } from '${target}';`).join('\n') });
@@ -38,6 +38,20 @@ describe('the house keeps its directions', () => {
     ];
     expect(cycleFindings(circle).join()).toContain('a circle of features');
     expect(cycleFindings(circle.slice(1))).toEqual([]);
+  });
+
+  test('a rule without a test in its folder is found, however it is written', () => {
+    const rules = {
+      path: 'domain/orders/rules.pay.ts',
+      text: 'export function mayPay() {}\nexport const isPaid = (order: Order): boolean => true;\nexport const days = 3;\nfunction own() {}\n',
+    };
+    const found = (...tests: string[]) =>
+      untestedRules([rules, ...tests.map((text, at) => ({ path: `domain/orders/rules.${at}.test.ts`, text }))]).map(
+        (one) => one.split(' ')[1],
+      );
+    expect(found()).toEqual(['mayPay', 'isPaid']);
+    expect(found('expect(isPaid(x))', 'mayPayLater()')).toEqual(['mayPay']);
+    expect(found('expect(isPaid(x) && mayPay())')).toEqual([]);
   });
 
   test('names and lengths', () => {

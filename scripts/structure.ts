@@ -176,3 +176,18 @@ function findWay(edges: ReadonlyMap<string, ReadonlySet<string>>, from: string, 
   }
   return null;
 }
+
+const exportedFunction = /^export (?:function (\w+)|const (\w+)(?::[^=\n]+)? = (?:<[^>]*>)?(?:\([^\n]*|\w+) ?=>|const (\w+) = \($)/gm;
+
+/** Rules of the domain that no test of their own folder names: a change of theirs would be noticed by chance only. */
+export function untestedRules(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => /^domain\/\w+\/rules(\.\w+)?\.ts$/.test(path))
+    .flatMap(({ path, text }) => {
+      const tests = sources.filter((one) => testFile.test(one.path) && dirname(one.path) === dirname(path));
+      return [...text.matchAll(exportedFunction)]
+        .map((match) => (match[1] ?? match[2] ?? match[3])!)
+        .filter((name) => !tests.some((one) => new RegExp(`\\b${name}\\b`).test(one.text)))
+        .map((name) => `${path}: ${name} is a rule without a test in its folder`);
+    });
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkInWindow, codeIn, codeParts, mayMark, scanResultOf, ticketOffline } from './rules.ts';
+import { checkInWindow, codeIn, codeParts, mayMark, scanResultOf, signedTextOf, ticketOffline } from './rules.ts';
 
 const hour = 3_600_000;
 const door = { sessionId: '7', opensAt: 10 * hour, closesAt: 14 * hour, isCancelled: false };
@@ -98,4 +98,10 @@ describe('by hand', () => {
   ] as const)('ADM-021 %s at %d ms: %s', (state, at, refusal) =>
     expect(mayMark({ sessionId: '7', state }, door, at)).toEqual(refusal === null ? { ok: true } : { ok: false, refusal }),
   );
+});
+
+test('R35 what is signed is what a code says before its signature', () => {
+  const key = `${'k'.repeat(21)}A`;
+  const code = `${signedTextOf(key, 2, 7)}.${'s'.repeat(85)}A`;
+  expect(codeParts(code)).toMatchObject({ key, version: 2, sessionId: '7', signed: signedTextOf(key, 2, '7') });
 });

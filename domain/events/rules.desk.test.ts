@@ -22,7 +22,7 @@ const ready = {
   ticketTypes: [type],
   stock: [{ ticketType: '1', session: '10', total: 5 }],
 } as unknown as EventDraft;
-const lacks = (part: object) => unreadiness({ ...ready, ...part } as EventDraft);
+const lacks = (part: object) => unreadiness({ ...ready, ...part });
 
 describe('what an event lacks before members see it', () => {
   test('ADM-013 nothing, when all is there', () => expect(unreadiness(ready)).toBeNull());

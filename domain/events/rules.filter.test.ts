@@ -3,6 +3,7 @@ import {
   countOfFilters,
   daysOf,
   filterOf,
+  isDay,
   isFiltered,
   missingDay,
   noFilter,
@@ -103,4 +104,15 @@ describe('a filter in an address', () => {
     expect(countOfFilters(full, ['keyWord'])).toBe(7);
     expect(countOfFilters(noFilter)).toBe(0);
   });
+});
+
+test('a day is one of the calendar', () => {
+  expect(['2028-02-29', '2026-02-29', '2026-13-01', '2026-1-1', '', '2026-01-01T00:00'].map(isDay)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitsGuestType, guestTypeOf, isClosedAccount, maskedName, subTypesOf } from './rules.lookup.ts';
+import { fitsGuestType, guestTypeOf, isActive, isClosedAccount, maskedName, subTypesOf } from './rules.lookup.ts';
 import { accountKindOf } from './rules.ts';
 
 describe('attendees by number', () => {
@@ -58,4 +58,8 @@ describe('closed account', () => {
   ] as const)('SES-046 A-16 %s', (_, who, isClosed) => {
     expect(isClosedAccount(who)).toBe(isClosed);
   });
+});
+
+test('A-16 an account is active whatever the case of its letters', () => {
+  expect(['ACTIVE', 'active', 'Active', 'INACTIVE', ''].map(isActive)).toEqual([true, true, true, false, false]);
 });

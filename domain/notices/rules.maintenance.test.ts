@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '../calls.ts';
-import { interruptionAt, interruptionOf, isRunning, shownInterruption, stops } from './rules.maintenance.ts';
+import { interruptionAt, interruptionOf, isRunning, longestMs, shownInterruption, stops, wrongFieldOf } from './rules.maintenance.ts';
 import type { Interruption, ServiceType } from './shapes.maintenance.ts';
 
 const hour = 3_600_000;
@@ -103,5 +103,21 @@ describe('reservations', () => {
     ['of the own country', { country: 'bn' }, false],
   ])('MNT-012 B-32 an entry %s leaves the reservation alone: %j', (_, more, isFree) => {
     expect(interruptionAt([{ ...inForty, ...more }], 'bn', noon + 50 * 60_000) === null).toBe(isFree);
+  });
+});
+
+describe('an interruption that is planned', () => {
+  const wrong = (startTime: number, endTime: number, hasBegun = false) => wrongFieldOf({ startTime, endTime }, hasBegun, noon);
+  test('ADM-044 from now on, for some time', () => expect(wrong(noon, noon + 1)).toBeNull());
+  test('ADM-044 what has not begun cannot begin in the past, what has keeps its begin', () => {
+    expect(wrong(noon - 1, noon + hour)).toBe('startTime');
+    expect(wrong(noon - hour, noon + 1, true)).toBeNull();
+  });
+  test('ADM-044 the end comes after the begin and after now', () => {
+    expect(wrong(noon + hour, noon + hour)).toBe('endTime');
+    expect(wrong(noon - hour, noon, true)).toBe('endTime');
+  });
+  test('ADM-044 longer than a month is a typing error', () => {
+    expect([wrong(noon, noon + longestMs), wrong(noon, noon + longestMs + 1)]).toEqual([null, 'endTime']);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mailBodies as en, mailSubjects as enSubjects } from '../words/en/mails.ts';
 import { mailBodies as ms, mailSubjects as msSubjects } from '../words/ms/mails.ts';
 import { mailBodies as zh, mailSubjects as zhSubjects } from '../words/zh-CN/mails.ts';
-import { type Behind, filledBody, filledSubject, isOvertaken, pauseAfter, templateFault } from './rules.ts';
+import { type Behind, filledBody, filledSubject, isOvertaken, neededFor, pauseAfter, placeholdersFor, templateFault } from './rules.ts';
 import { longestBody, longestSubject, notificationKind } from './shapes.ts';
 
 const written = { en: [enSubjects, en], ms: [msSubjects, ms], 'zh-CN': [zhSubjects, zh] } as const;
@@ -96,4 +96,15 @@ test('EXT-013 tries come ever less often, and end after about half a day', () =>
   const hours = pauses.reduce<number>((sum, pause) => sum + (pause ?? 0), 0) / 3600;
   expect(hours).toBeGreaterThan(9);
   expect(hours).toBeLessThan(14);
+});
+
+test('ADM-048 what a mail needs is among what it may say, and every kind needs something', () => {
+  for (const kind of notificationKind.options) {
+    expect(neededFor(kind).length, kind).toBeGreaterThan(0);
+    expect(
+      neededFor(kind).filter((one) => !placeholdersFor(kind).includes(one)),
+      kind,
+    ).toEqual([]);
+  }
+  expect(neededFor('RESERVED')).toEqual(['{event}', '{deadline}']);
 });

@@ -24,8 +24,7 @@ const stock = [
   { ticketTypeId: 2, sessionId: 11 },
   { ticketTypeId: 3, sessionId: 10 },
 ] as never;
-const places = (...lines: { ticketTypeId: string; sessionId?: string; quantity: number }[]) =>
-  namedPlaces({ types, stock }, lines as never);
+const places = (...lines: { ticketTypeId: string; sessionId?: string; quantity: number }[]) => namedPlaces({ types, stock }, lines);
 
 const guest = {
   guestType: 'GUEST' as const,

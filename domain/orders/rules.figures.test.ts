@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysOf, firstDayOf, isFigurePeriod, shareOf } from './rules.figures.ts';
+import { daysBetween, daysOf, firstDayOf, isFigurePeriod, shareOf } from './rules.figures.ts';
 
 describe('periods of figures', () => {
   test('S-56 days over the end of a month and of February in a leap year; none the wrong way round', () => {
@@ -26,4 +26,12 @@ describe('periods of figures', () => {
       null,
     ]);
   });
+});
+
+test('S-56 days between two are counted with both', () => {
+  expect([
+    daysBetween('2026-03-01', '2026-03-01'),
+    daysBetween('2026-02-28', '2026-03-01'),
+    daysBetween('2026-03-02', '2026-03-01'),
+  ]).toEqual([1, 2, 0]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { settingRules } from '../regions/rules.settings.ts';
 import type { Answer, Question } from '../events/shapes.questions.ts';
-import { type Facts, nextReminderMs, standingOf, unfit } from './rules.ts';
+import { type Facts, isEmpty, nextReminderMs, standingOf, unfit } from './rules.ts';
 
 const facts: Facts = { isPublished: true, hasAttended: true, hasAnswered: false, endTime: 1000, until: 9000 };
 
@@ -51,4 +51,9 @@ describe('answers that cannot be taken', () => {
     expect(unfit(all, [given('1', { text: '6' }), given('2', { optionIds: ['99'] })])).toEqual(['1', '2']);
     expect(unfit(all, [...good, given('99', { text: 'of another event' })])).toEqual([]);
   });
+});
+
+test('QUE-014 an answer was left empty when nothing is chosen and nothing but spaces is written', () => {
+  const given = (text: string, ...optionIds: string[]): Answer => ({ questionId: '1', optionIds, text });
+  expect([undefined, given(''), given(' \n'), given('x'), given('', '10')].map(isEmpty)).toEqual([true, true, true, false, false]);
 });

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { fitsSetting, settingIn } from './rules.settings.ts';
-import { accessOf, accountCountries, hasLanguageEntry, hiddenCouponTypes, mayOpen, preselectedCountry, siteStateOf } from './rules.ts';
+import {
+  accessOf,
+  accountCountries,
+  hasAccountData,
+  hasLanguageEntry,
+  hiddenCouponTypes,
+  mayOpen,
+  preselectedCountry,
+  siteStateOf,
+} from './rules.ts';
 import { accessModes } from './shapes.ts';
 
 describe('access', () => {
@@ -90,4 +99,8 @@ describe('settings', () => {
     expect([1, 1440].map((value) => fitsSetting('hold.event.minutes', value))).toEqual([true, true]);
     expect(['END_OF_DAY', 'SIX_HOURS', 'NEVER', 6].map((value) => fitsSetting('hold.rule', value))).toEqual([true, true, false, false]);
   });
+});
+
+test('SES-017 A-90 members of Brunei alone have account data, however their country is written', () => {
+  expect(['bn', 'BN', 'my', 'sg', ''].map(hasAccountData)).toEqual([true, true, false, false, false]);
 });
