@@ -179,6 +179,16 @@ describe('without network', () => {
     expect(rows[0]!.at).toBeLessThan(now + hour);
   });
 
+  test('R37 a scan of longer ago than a door stays open counts from twelve hours before now', async () => {
+    const { db } = world().core;
+    const now = await appNow(db);
+    const { event, codes, ticketIds } = await guestsOf(world(), 1, {}, 1, { from: now - 72 * hour });
+    const door = await atDoor(world(), event);
+    await world().ask(sendScans, { ...door, scans: [{ nonce: nonce(), code: codes[0]!, at: now - 40 * hour, letIn: true }] });
+    const { rows } = await sql<{ at: number }>`select used_at as at from ticket where id = ${ticketIds[0]!}::bigint`.execute(db);
+    expect(Math.abs(rows[0]!.at - (now - 12 * hour))).toBeLessThan(hour / 6);
+  });
+
   test('R36 a scan whose answer never came is sent again with the kept ones: it was counted once', async () => {
     const { event, codes } = await guestsOf(world(), 1);
     const door = await atDoor(world(), event);

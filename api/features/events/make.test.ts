@@ -146,6 +146,14 @@ test('ADM-013, ROL-021 only who looks after events of the country, or of the dis
   expect((await ask(listEventRows, page, { admin: await world().admin('content') })).http).toBe(403);
 });
 
+test('ADM-013 X1 an event keeps its country, also for somebody who may write in both: its orders were sold in it', async () => {
+  const { id } = (await ask(saveEvent, emptyEvent('bn'), await asDesk())).data;
+  const { version } = await formOf(id);
+  expect((await change(id, () => ({ country: 'sg', district: null }))).http).toBe(403);
+  expect(await formOf(id)).toMatchObject({ country: 'bn', version });
+  expect((await ask(saveEvent, emptyEvent('sg'), await asDesk())).code).toBeNull();
+});
+
 test('ADM-013 the list is searched and filtered; copies are drafts with moved dates; a draft can be thrown away, what was published not', async () => {
   const id = await onSale(fullEvent(Date.now(), { name: { en: 'Copied Fair', 'zh-CN': '复制集市', ms: '' } }));
   const rows = async (wish: object) => (await ask(listEventRows, { ...page, ...wish }, await asDesk())).data.items;
