@@ -11,7 +11,7 @@ test('ADM-013 to ADM-016, ADM-019, EVT-079 an event is made in one sitting, show
   product,
 }) => {
   test.slow();
-  const { context, page, errors } = await openConsole(browser, product, 'event', '/admin/events');
+  const { context, page, errors } = await openConsole(browser, product, 'event', '/admin/events?q=Garden');
   await expect(page.getByRole('row', { name: /Garden day/ })).toContainText('Draft');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New event' }).click();

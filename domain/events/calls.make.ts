@@ -4,9 +4,14 @@ import { call } from '../call.ts';
 import { day, id, instant, money } from '../wire.ts';
 import { eventDetail } from './shapes.ts';
 import { choice, eventFields, eventState, priceChange, takenRow } from './shapes.desk.ts';
+import { eventRow } from './shapes.rows.ts';
 import { line } from '../text.ts';
 
-/** Events of the countries the administrator may see, drafts too, with how they sell (ADM-013). Days in the country's zone. */
+/**
+ * Events of the countries the administrator may see, drafts too, with how they sell and what asks for work (ADM-013). Days in the country's
+ * zone. Without `sort` what runs or comes stands first, by its next session, then what has no dates, then what is over. `when`: `coming` is
+ * what is not over, also without dates; all of them where nothing is said.
+ */
 export const listEventRows = call({
   name: 'listEventRows',
   service: 'admin',
@@ -14,6 +19,7 @@ export const listEventRows = call({
   who: { admin: 'events.read' },
   input: z.object({
     ...listInput,
+    when: z.optional(z.enum(['coming', 'over'])),
     country: z.optional(line(20)),
     state: z.optional(eventState),
     type: z.optional(id),
@@ -21,21 +27,7 @@ export const listEventRows = call({
     from: z.optional(day),
     until: z.optional(day),
   }),
-  output: listOf(
-    z.object({
-      id,
-      name: z.string(),
-      country: z.string(),
-      district: z.nullable(z.string()),
-      typeName: z.string(),
-      state: eventState,
-      startTime: z.nullable(instant),
-      endTime: z.nullable(instant),
-      sold: z.int(),
-      held: z.int(),
-      total: z.int(),
-    }),
-  ),
+  output: listOf(eventRow),
   refuses: [],
 });
 

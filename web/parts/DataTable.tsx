@@ -24,12 +24,15 @@ type Props<R> = {
   keyOf: (row: R) => string;
   /** Shown when there are no rows at all and no filter either. */
   empty?: ReactNode;
+  /** Shown instead of the usual words where a filter finds nothing. */
+  nothingFound?: ReactNode;
 };
 
 /** Rows of an administrators' list. Order lives in the address; while another page is on its way the rows stay and grow pale. */
-export function DataTable<R>({ label, list, columns, keyOf, empty }: Props<R>) {
+export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound }: Props<R>) {
   const t = useWords('administrators');
   if (list.isFirst) return <RowsSkeleton count={8} label={t('nothingYet')} />;
+  if (list.rows.length === 0 && list.hasFilter && nothingFound !== undefined) return nothingFound;
   if (list.rows.length === 0)
     return list.hasFilter || empty === undefined ? (
       <NoData title={t(list.hasFilter ? 'nothingFound' : 'nothingYet')} {...(list.hasFilter ? { text: t('nothingFoundText') } : {})} />

@@ -30,6 +30,8 @@ type Props<R> = {
   moreExports?: ReactNode;
   intro?: ReactNode;
   empty?: ReactNode;
+  /** Shown instead of the usual words where words or filters find nothing. */
+  nothingFound?: ReactNode;
 };
 
 /** Pause after the last key before the list is asked for again. */
@@ -74,6 +76,7 @@ export function ListPage<R>({
   moreExports,
   intro,
   empty,
+  nothingFound,
 }: Props<R>) {
   const t = useWords('administrators');
   /** The search field holds its own text; clearing the filters starts it anew. */
@@ -108,7 +111,14 @@ export function ListPage<R>({
           </Button>
         )}
       </div>
-      <DataTable label={title} list={list} columns={columns} keyOf={keyOf} {...(empty === undefined ? {} : { empty })} />
+      <DataTable
+        label={title}
+        list={list}
+        columns={columns}
+        keyOf={keyOf}
+        {...(empty === undefined ? {} : { empty })}
+        {...(nothingFound === undefined ? {} : { nothingFound })}
+      />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-soft tabular-nums" role="status">
           {list.isFirst ? '' : t('rows', { count: list.totalNum })}

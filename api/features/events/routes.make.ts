@@ -11,8 +11,9 @@ import {
   saveEvent,
 } from '#domain/events/calls.make.ts';
 import type { On } from '#api/kit/answer.ts';
-import { eventChoices, eventFigures, eventForm, eventPreview, eventRows } from './service.figures.ts';
+import { eventChoices, eventFigures, eventForm, eventPreview } from './service.figures.ts';
 import { callOff, copiedEvent, dropEvent, keepEvent, type OrdersOf, publishDraft } from './service.make.ts';
+import { eventRows } from './service.rows.ts';
 
 /** Administrators make events, change them and see how they sell. */
 export function eventMakeRoutes(on: On, orders: OrdersOf): void {

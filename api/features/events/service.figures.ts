@@ -7,9 +7,7 @@ import { Refused } from '#api/kit/refused.ts';
 import { countryOf, settingOf, taxOn } from '#api/features/regions/service.ts';
 import { seenEvent } from './service.make.ts';
 import { previewOf } from './service.ts';
-import { type EventsWish, listChoices, listEventRows, listFigures } from './store.make.ts';
-
-export const eventRows = (ctx: AdminCtx, wish: EventsWish) => listEventRows(ctx.db, ctx.language, wish, ctx.admin.countries('events.read'));
+import { listChoices, listFigures } from './store.make.ts';
 
 export const eventForm = (ctx: AdminCtx, id: string) => seenEvent(ctx, ctx.db, id);
 

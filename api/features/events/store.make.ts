@@ -1,64 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListWish } from '#domain/administrators/shapes.ts';
 import type { EventDraft, EventState } from '#domain/events/shapes.desk.ts';
 import type { Conn, Tx } from '#api/kit/db.ts';
-import { found, listPage, type Page, within } from '#api/kit/listing.ts';
-
-export type EventListRow = {
-  id: string;
-  name: string;
-  country: string;
-  district: string | null;
-  typeName: string;
-  state: EventState;
-  startTime: number | null;
-  endTime: number | null;
-  sold: number;
-  held: number;
-  total: number;
-};
-
-export type EventsWish = ListWish & {
-  country?: string | undefined;
-  state?: EventState | undefined;
-  type?: string | undefined;
-  district?: string | undefined;
-  from?: string | undefined;
-  until?: string | undefined;
-};
-
-/** Days are those of the event's country. Without an order of the address: newest first. */
-export async function listEventRows(
-  conn: Conn,
-  lang: string,
-  wish: EventsWish,
-  countries: readonly string[] | null,
-): Promise<Page<EventListRow>> {
-  const name = sql`coalesce(x.name, xen.name, '')`;
-  const sum = (column: 'sold' | 'held' | 'total') =>
-    sql`(select coalesce(sum(k.${sql.ref(column)}), 0)::int from ticket_stock k where k.event_id = e.id)`;
-  const dayOf = (column: 'start_time' | 'end_time') => sql`(e.${sql.ref(column)} at time zone c.time_zone)::date`;
-  const from = sql`event e
-    join country c on c.code = e.country
-    join event_type t on t.id = e.event_type_id
-    left join event_type_text tt on tt.event_type_id = t.id and tt.lang = ${lang}
-    left join event_type_text tten on tten.event_type_id = t.id and tten.lang = 'en'
-    left join event_text x on x.event_id = e.id and x.lang = ${lang}
-    left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
-    where ${within(sql`e.country`, countries)}
-      and ${found(sql`coalesce((select string_agg(y.name, ' ') from event_text y where y.event_id = e.id), '') || ' ' || e.id`, wish.search)}
-      and (${wish.country ?? null}::text is null or e.country = ${wish.country ?? null})
-      and (${wish.state ?? null}::text is null or e.state = ${wish.state ?? null})
-      and (${wish.type ?? null}::bigint is null or e.event_type_id = ${wish.type ?? null}::bigint)
-      and (${wish.district ?? null}::text is null or e.district_code = ${wish.district ?? null})
-      and (${wish.from ?? null}::date is null or ${dayOf('end_time')} >= ${wish.from ?? null}::date)
-      and (${wish.until ?? null}::date is null or ${dayOf('start_time')} <= ${wish.until ?? null}::date)`;
-  const columns = sql`e.id::text as id, ${name} as name, e.country, e.district_code as "district",
-    coalesce(tt.name, tten.name, t.code) as "typeName", e.state, e.start_time as "startTime", e.end_time as "endTime",
-    ${sum('sold')} as sold, ${sum('held')} as held, ${sum('total')} as total`;
-  const orders = { made: sql`e.id`, name: sql`lower(${name})`, startTime: sql`e.start_time`, sold: sum('sold') };
-  return listPage<EventListRow>(conn, { columns, from, orders, tie: sql`e.id`, isDescending: true }, wish);
-}
 
 type Found = Omit<EventDraft, 'name' | 'description' | 'warmReminder' | 'target'> & {
   id: string;

@@ -34,7 +34,7 @@ export type EventRow = {
 };
 
 /** Addresses of an event's pictures: uploaded ones by their middle width, whose name tells the others. */
-const picturesIn = (place: 'LIST' | 'DETAIL') => sql`
+export const picturesIn = (place: 'LIST' | 'DETAIL') => sql`
   array(select url from event_photo ph where ph.event_id = e.id and ph.place = ${place} order by ph.sort, ph.id)
     || array(select '/pictures/' || im.digest || '-960.webp' from event_image im where im.event_id = e.id and im.place = ${place} order by im.sort, im.id)`;
 

@@ -8,7 +8,7 @@ import { Card } from '#web/parts/Card.tsx';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { RowsSkeleton } from '#web/parts/Skeleton.tsx';
 import { NoEvent } from './NoEvent.tsx';
-import { StateTag } from './EventsPage.tsx';
+import { StateTag } from './EventRowParts.tsx';
 
 /** Counted anew this often, in ms. */
 const everyMs = 5000;

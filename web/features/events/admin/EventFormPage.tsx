@@ -20,7 +20,7 @@ import { Admission, People } from './EventPeople.tsx';
 import { SessionRows, VenueRows } from './EventRows.tsx';
 import { EventSteps } from './EventSteps.tsx';
 import { placeOf } from './EventSection.tsx';
-import { StateTag } from './EventsPage.tsx';
+import { StateTag } from './EventRowParts.tsx';
 import { draftOf, emptyFields, type EventFields, type EventRecord, fieldsOf, withoutEmpty } from './eventFields.ts';
 import { askPrices, wrongPrices } from './prices.ts';
 import { PictureRows } from './PictureRows.tsx';

@@ -1,52 +1,121 @@
 import { getEventChoices, listEventRows } from '#domain/events/calls.make.ts';
 import type { EventState } from '#domain/events/shapes.desk.ts';
-import { momentCell } from '#web/kit/cells.ts';
-import { consoleSelf, may, zoneOf } from '#web/kit/console.ts';
-import { stampText } from '#web/kit/dates.ts';
+import type { EventRow } from '#domain/events/shapes.rows.ts';
+import { momentCell, moneyCell } from '#web/kit/cells.ts';
+import { changeQuery, consoleSelf, may, zoneOf } from '#web/kit/console.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { setFilter, useFilter, useList } from '#web/kit/useList.ts';
 import { useWords } from '#web/kit/words.ts';
-import { ConsoleLink, RowLink } from '#web/parts/ConsoleLink.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { Choices } from '#web/parts/Choices.tsx';
+import type { Column } from '#web/parts/DataTable.tsx';
 import { DayField } from '#web/parts/DayField.tsx';
+import type { ExportColumn } from '#web/parts/ExportButtons.tsx';
 import { CountryFilter, ListFilter } from '#web/parts/ListFilter.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
-import { Tag } from '#web/parts/Tag.tsx';
+import { NoData } from '#web/parts/NoData.tsx';
+import { attentionWords, EventChips, EventName, EventPrice, EventSales, EventTaken, EventWhen, stateWords } from './EventRowParts.tsx';
 
-const stateWords = { DRAFT: 'draft', PUBLISHED: 'onShow', CANCELLED: 'cancelled' } as const;
-const stateTones = { DRAFT: 'plain', PUBLISHED: 'leaf', CANCELLED: 'coral' } as const;
+/** What the address says; without a word there it is what runs or comes, which is what an operator opens the list for. */
+const presets = ['coming', 'over', 'all'] as const;
+type Preset = (typeof presets)[number];
+/** A preset has an order of its own, to which this is also the way back. */
+const showPreset = (preset: Preset) => changeQuery({ when: preset === 'coming' ? null : preset, sort: null, page: null });
 
-export function StateTag({ state }: { state: EventState }) {
+function useColumns(): { shown: readonly Column<EventRow>[]; exported: readonly ExportColumn<EventRow>[] } {
   const t = useWords('eventForm');
-  return <Tag tone={stateTones[state]}>{t(stateWords[state])}</Tag>;
+  const a = useWords('administrators');
+  const shown: Column<EventRow>[] = [
+    { key: 'name', title: t('name'), isSortable: true, cell: (row) => <EventName row={row} /> },
+    { key: 'startTime', title: t('when'), isSortable: true, cell: (row) => <EventWhen row={row} /> },
+    { key: 'state', title: a('state'), cell: (row) => <EventChips row={row} /> },
+    { key: 'salesOpenAt', title: t('salesWindow'), isSortable: true, cell: (row) => <EventSales row={row} /> },
+    { key: 'priceFrom', title: t('price'), isSortable: true, isEnd: true, cell: (row) => <EventPrice row={row} /> },
+    { key: 'sold', title: t('taken'), isSortable: true, isEnd: true, cell: (row) => <EventTaken row={row} /> },
+  ];
+  const exported: ExportColumn<EventRow>[] = [
+    { title: t('name'), csv: (row) => row.name },
+    { title: t('type'), csv: (row) => row.typeName },
+    { title: a('country'), csv: (row) => row.country.toUpperCase() },
+    { title: t('district'), csv: (row) => row.district ?? t('everyDistrict') },
+    { title: t('when'), csv: (row) => momentCell(row.startTime, zoneOf(row.country)) },
+    { title: t('ending'), csv: (row) => momentCell(row.endTime, zoneOf(row.country)) },
+    { title: a('state'), csv: (row) => t(stateWords[row.state]) },
+    { title: t('salesOpenAt'), csv: (row) => momentCell(row.salesOpenAt, zoneOf(row.country)) },
+    { title: t('salesCloseAt'), csv: (row) => momentCell(row.salesCloseAt, zoneOf(row.country)) },
+    { title: t('priceFromTitle'), csv: (row) => (row.priceFrom === null ? null : moneyCell(row.priceFrom)) },
+    { title: t('priceToTitle'), csv: (row) => (row.priceTo === null ? null : moneyCell(row.priceTo)) },
+    { title: t('currency'), csv: (row) => row.currency },
+    { title: t('taken'), csv: (row) => row.sold + row.held },
+    { title: t('placesTitle'), csv: (row) => row.total },
+    { title: t('attention'), csv: (row) => row.attention.map((mark) => t(attentionWords[mark])).join(', ') },
+  ];
+  return { shown, exported };
 }
 
-/** Events of the countries, drafts too, with how they sell (ADM-013). Times stand on the clock of the event's country. */
+/** Events of the countries, drafts too, the day's work first, with how they sell (ADM-013). Times stand on the clock of the event's country. */
 export function EventsPage() {
   const t = useWords('eventForm');
   const a = useWords('administrators');
   const [country, state, type, district] = [useFilter('country'), useFilter('state'), useFilter('type'), useFilter('district')];
-  const [from, until] = [useFilter('from'), useFilter('until')];
+  const [from, until, when] = [useFilter('from'), useFilter('until'), useFilter('when')];
+  const preset = presets.find((one) => one === when) ?? 'coming';
   const home = country || (consoleSelf().countries[0]?.code ?? 'bn');
   const choices = useAsk(getEventChoices, { country: home }).data;
-  const list = useList(listEventRows, {
-    country: country || undefined,
-    state: (state as EventState) || undefined,
-    type: type || undefined,
-    district: district || undefined,
-    from: from || undefined,
-    until: until || undefined,
-  });
+  const columns = useColumns();
+  const list = useList<typeof listEventRows, 'when'>(
+    listEventRows,
+    {
+      country: country || undefined,
+      state: (state as EventState) || undefined,
+      type: type || undefined,
+      district: district || undefined,
+      from: from || undefined,
+      until: until || undefined,
+    },
+    { when: preset === 'all' ? undefined : preset },
+  );
   const options = (of: readonly { value: string; text: string }[] | undefined) =>
     (of ?? []).map(({ value, text }) => ({ value, label: text }));
-  const when = (row: (typeof list.rows)[number]) => (row.startTime === null ? '' : stampText(row.startTime, zoneOf(row.country)));
+  const showAll = (
+    <Button look="secondary" onPress={() => showPreset('all')}>
+      {t('showAll')}
+    </Button>
+  );
   return (
     <ListPage
       title={t('events')}
       list={list}
       keyOf={(row) => row.id}
       filterNames={['country', 'state', 'type', 'district', 'from', 'until']}
+      {...(preset === 'all'
+        ? {}
+        : {
+            nothingFound: (
+              <NoData title={t('nothingHere')} text={t('nothingHereText')}>
+                {showAll}
+              </NoData>
+            ),
+          })}
+      {...(preset === 'coming'
+        ? {
+            empty: (
+              <NoData title={t('nothingComing')} text={t('nothingComingText')}>
+                {showAll}
+              </NoData>
+            ),
+          }
+        : {})}
       filters={
         <>
+          <div className="w-full sm:w-72">
+            <Choices
+              label={t('show')}
+              value={preset}
+              options={presets.map((value) => ({ value, label: t(value) }))}
+              onChange={showPreset}
+            />
+          </div>
           <CountryFilter />
           <ListFilter
             name="state"
@@ -65,49 +134,8 @@ export function EventsPage() {
       }
       {...(may('events.write') ? { newTo: '/admin/event', newLabel: t('newEvent') } : {})}
       exportName="events"
-      columns={[
-        {
-          key: 'name',
-          title: t('name'),
-          isSortable: true,
-          cell: (row) => (
-            <>
-              <RowLink to="/admin/event" query={{ id: row.id }}>
-                {row.name || `#${row.id}`}
-              </RowLink>
-              <span className="block text-sm text-soft">
-                {[row.typeName, row.country.toUpperCase(), row.district].filter(Boolean).join(' · ')}
-              </span>
-            </>
-          ),
-          csv: (row) => row.name,
-        },
-        {
-          key: 'startTime',
-          title: t('when'),
-          isSortable: true,
-          cell: (row) => <span className="whitespace-nowrap tabular-nums">{when(row) || t('noDates')}</span>,
-          csv: (row) => momentCell(row.startTime, zoneOf(row.country)),
-        },
-        { key: 'state', title: a('state'), cell: (row) => <StateTag state={row.state} />, csv: (row) => t(stateWords[row.state]) },
-        {
-          key: 'sold',
-          title: t('taken'),
-          isSortable: true,
-          isEnd: true,
-          cell: (row) => (
-            <ConsoleLink
-              to="/admin/event-figures"
-              query={{ id: row.id }}
-              aria-label={`${t('figures')}: ${row.name}, ${t('takenOf', { taken: row.sold + row.held, total: row.total })}`}
-              className="tap inline-flex items-center justify-end text-leaf hover:underline"
-            >
-              {t('takenOf', { taken: row.sold + row.held, total: row.total })}
-            </ConsoleLink>
-          ),
-          csv: (row) => row.sold + row.held,
-        },
-      ]}
+      columns={columns.shown}
+      exportColumns={columns.exported}
     />
   );
 }

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Input } from '#domain/call.ts';
+import { listEventRows } from '#domain/events/calls.make.ts';
+import { eventDeskOf } from '#api/test/eventDesk.ts';
+import { emptyEvent } from '#api/test/eventForm.ts';
+import { buyerIn } from '#api/test/buying.ts';
+import { type EventWish, makeEvent } from '#api/test/make.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+const { asDesk, saved } = eventDeskOf(world);
+const hour = 3_600_000;
+const day = 24 * hour;
+const page = { pageNum: 1, pageSize: 100, isExport: false };
+
+const list = async (wish: Partial<Input<typeof listEventRows>>, options?: { admin: string; language?: string }) =>
+  (await world().ask(listEventRows, { ...page, ...wish }, options ?? (await asDesk()))).data;
+const names = async (wish: Partial<Input<typeof listEventRows>>) => (await list(wish)).items.map(({ name }) => name);
+const marksOf = async (search: string) => (await list({ search })).items.map(({ attention }) => attention);
+
+/** An event whose sessions begin so many days from now and last an hour each; a negative day is over, 0 runs. */
+const on = (name: string, days: readonly number[], wish: EventWish = {}) => {
+  const now = Date.now();
+  const sessions = days.map((count) => ({ startTime: now + count * day - hour / 2, endTime: now + count * day + hour / 2 }));
+  return makeEvent(world().core.db, {
+    name,
+    sessions,
+    startTime: sessions[0]!.startTime,
+    endTime: sessions.at(-1)!.endTime,
+    salesOpenAt: now - 400 * day,
+    salesCloseAt: now + 800 * day,
+    ...wish,
+  });
+};
+const withoutDates = (name: string) => saved({ ...emptyEvent(), name: { en: name, 'zh-CN': '', ms: '' } });
+
+/** A season of one name, made in no order at all: what each of its events is, by its next session. */
+async function season(word: string): Promise<void> {
+  await on(`${word} last week`, [-7]);
+  await on(`${word} next year`, [400]);
+  await withoutDates(`${word} undated`);
+  await on(`${word} course with its next day in five`, [-3, 5]);
+  await on(`${word} yesterday`, [-1]);
+  await on(`${word} draft in four days`, [4], { state: 'DRAFT' });
+  await on(`${word} now`, [0]);
+  await on(`${word} in two days`, [2]);
+  await withoutDates(`${word} undated, made later`);
+}
+const coming = ['now', 'in two days', 'draft in four days', 'course with its next day in five', 'next year'];
+const undated = ['undated, made later', 'undated'];
+const over = ['yesterday', 'last week'];
+
+test('console 19 what runs or comes stands first by its next session, then what has no dates, then what is over, last first', async () => {
+  await season('Alpha');
+  expect(await names({ search: 'Alpha' })).toEqual([...coming, ...undated, ...over].map((name) => `Alpha ${name}`));
+});
+
+test('console 19 coming leaves out what is over and keeps drafts without dates; its total is right', async () => {
+  await season('Beta');
+  const { items, totalNum } = await list({ search: 'Beta', when: 'coming', pageSize: 2 });
+  expect(items.map(({ name }) => name)).toEqual(['Beta now', 'Beta in two days']);
+  expect(totalNum).toBe(7);
+  expect(await names({ search: 'Beta', when: 'coming' })).toEqual([...coming, ...undated].map((name) => `Beta ${name}`));
+});
+
+test('console 19 over is what has ended, ended last first; its total is right', async () => {
+  await season('Gamma');
+  const { items, totalNum } = await list({ search: 'Gamma', when: 'over', pageSize: 1 });
+  expect([items.map(({ name }) => name), totalNum]).toEqual([['Gamma yesterday'], 2]);
+  expect(await names({ search: 'Gamma', when: 'over' })).toEqual(['Gamma yesterday', 'Gamma last week']);
+});
+
+test('console 19 pages follow each other without a gap or a repetition, also where events begin at the same moment', async () => {
+  const startTime = Date.now() + 3 * day;
+  for (let count = 0; count < 7; count++) await makeEvent(world().core.db, { name: 'Delta twin', startTime, endTime: startTime + hour });
+  const whole = (await list({ search: 'Delta', when: 'coming' })).items.map(({ id }) => id);
+  const pages = [];
+  for (const pageNum of [1, 2, 3, 4])
+    pages.push(...(await list({ search: 'Delta', when: 'coming', pageNum, pageSize: 2 })).items.map(({ id }) => id));
+  expect(pages).toEqual(whole);
+  expect(new Set(pages).size).toBe(7);
+});
+
+test('console 19 a column still orders the list, both ways, within the preset', async () => {
+  await on('Epsilon late', [9], { ticketTypes: [{ price: 500 }] });
+  await on('Epsilon early', [3], { ticketTypes: [{ price: 9000 }, { price: 700 }] });
+  await on('Epsilon over', [-3], { ticketTypes: [{ price: 100 }] });
+  const wish = { search: 'Epsilon', when: 'coming' } as const;
+  expect(await names({ ...wish, sort: 'name' })).toEqual(['Epsilon early', 'Epsilon late']);
+  expect(await names({ ...wish, sort: '-name' })).toEqual(['Epsilon late', 'Epsilon early']);
+  expect(await names({ ...wish, sort: '-startTime' })).toEqual(['Epsilon late', 'Epsilon early']);
+  expect(await names({ ...wish, sort: 'priceFrom' })).toEqual(['Epsilon late', 'Epsilon early']);
+});
+
+test('B-22 console 19 an export has all rows of the preset and nothing else', async () => {
+  await season('Zeta');
+  const { items } = await list({ search: 'Zeta', when: 'over', isExport: true, pageSize: 1 });
+  expect(items.map(({ name }) => name)).toEqual(over.map((name) => `Zeta ${name}`));
+});
+
+test('ADM-013 console 19 a row tells type, phase, next session, sales window, prices with the sign of the country, picture and places', async () => {
+  const event = await on('Theta course', [-3, 5], {
+    ticketTypes: [
+      { price: 2050, total: 10 },
+      { price: 0, total: 10 },
+    ],
+    photos: ['/pictures/theta.jpg', '/pictures/second.jpg'],
+  });
+  await sql`update ticket_stock set sold = 3, held = 1 where ticket_type_id = ${event.ticketTypeIds[0]} and session_id = ${event.sessionIds[1]}`.execute(
+    world().core.db,
+  );
+  const [row] = (await list({ search: 'Theta' })).items;
+  expect(row).toMatchObject({
+    typeName: 'Training',
+    typeCode: '10',
+    phase: 'RUNNING',
+    startTime: event.startTime,
+    nextTime: event.startTime + 8 * day,
+    salesOpenAt: event.salesOpenAt,
+    salesCloseAt: event.salesCloseAt,
+    priceFrom: 0,
+    priceTo: 2050,
+    priceSign: 'B$',
+    currency: 'BND',
+    photo: '/pictures/theta.jpg',
+    sold: 3,
+    held: 1,
+    total: 40,
+  });
+});
+
+test('ADM-013 console 19 a draft with nothing but a name has no next session, window, price, picture or place', async () => {
+  await withoutDates('Iota');
+  const [row] = (await list({ search: 'Iota' })).items;
+  expect(row).toMatchObject({ phase: 'UNDATED', nextTime: null, salesOpenAt: null, priceFrom: null, photo: null, total: 0, attention: [] });
+});
+
+test('ADM-040 console 19 a published event with a priced ticket without its shop item is marked, a free ticket needs none', async () => {
+  await on('Kappa priced', [30], { ticketTypes: [{ price: 100, itemCode: null }] });
+  await on('Kappa free', [31], { ticketTypes: [{ price: 0, itemCode: null }] });
+  expect(await marksOf('Kappa')).toEqual([['itemCode'], []]);
+});
+
+test('ADM-017 console 19 an event for the invited is marked while nobody is invited; a revoked invitation counts as none', async () => {
+  await on('Lambda nobody', [30], { authorizeFlag: true, invitations: [] });
+  await on('Lambda revoked', [31], { authorizeFlag: true, invitations: [{ memberNo: '8000771', isRevoked: true }] });
+  await on('Lambda somebody', [32], { authorizeFlag: true, invitations: [{ memberNo: '8000771' }] });
+  expect(await marksOf('Lambda')).toEqual([['nobodyInvited'], ['nobodyInvited'], []]);
+});
+
+test('B-20 console 19 a near session without a door code is marked, until it has one; one far away, called off or online is not', async () => {
+  const near = await on('Mu near', [-2, 2]);
+  await on('Mu online', [3], { isOnline: true });
+  const gone = await on('Mu called off', [4]);
+  await sql`update event_session set state = 'CANCELLED' where id = ${gone.sessionIds[0]}`.execute(world().core.db);
+  await on('Mu far', [60]);
+  expect(await marksOf('Mu')).toEqual([['doorCode'], [], [], []]);
+  await sql`update event_session set staff_code_hash = 'x' where id = ${near.sessionIds[1]}`.execute(world().core.db);
+  expect(await marksOf('Mu near')).toEqual([[]]);
+});
+
+test('console 19 a draft whose sales should have begun is marked; what is over or called off is not', async () => {
+  await on('Nu draft', [30], { state: 'DRAFT' });
+  await on('Nu called off', [31], { state: 'CANCELLED', ticketTypes: [{ price: 100, itemCode: null }] });
+  await on('Nu over', [-3], { ticketTypes: [{ price: 100, itemCode: null }] });
+  expect(await marksOf('Nu')).toEqual([['stillDraft'], [], []]);
+});
+
+test('I25 ROL-021 console 19 whoever looks after another country finds neither rows nor a number of them', async () => {
+  await on('Xi at home', [3]);
+  const admin = await world().admin('facility', [{ role: 'event', country: 'sg', region: null }]);
+  expect(await list({ search: 'Xi' }, { admin })).toEqual({ items: [], totalNum: 0 });
+  expect((await list({ search: 'Xi' })).totalNum).toBe(1);
+});
+
+test('console 19 a member and a role without events get nothing of the list', async () => {
+  const { token } = await buyerIn(world());
+  expect((await world().ask(listEventRows, page, { token })).http).toBe(403);
+  expect((await world().ask(listEventRows, page, { admin: await world().admin('content') })).http).toBe(403);
+});
+
+test('LNG-008 console 19 names and types come in the reader’s language', async () => {
+  await on('Omicron', [3], {}).then((event) =>
+    sql`insert into event_text (event_id, lang, name) values (${event.id}, 'ms', 'Omikron Melayu')`.execute(world().core.db),
+  );
+  const [row] = (await list({ search: 'Omicron' }, { ...(await asDesk()), language: 'ms' })).items;
+  expect([row!.name, row!.typeName]).toEqual(['Omikron Melayu', 'Latihan']);
+});

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListWish } from '#domain/administrators/shapes.ts';
+import type { AttentionFacts } from '#domain/events/rules.rows.ts';
+import type { EventState } from '#domain/events/shapes.desk.ts';
+import type { EventRow } from '#domain/events/shapes.rows.ts';
+import type { Conn } from '#api/kit/db.ts';
+import { found, listPage, type Page, within } from '#api/kit/listing.ts';
+import { picturesIn } from './store.view.ts';
+
+export type EventsWish = ListWish & {
+  when?: 'coming' | 'over' | undefined;
+  country?: string | undefined;
+  state?: EventState | undefined;
+  type?: string | undefined;
+  district?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+};
+
+/** Only the conditions somebody asked for: the planner sees nothing else. Days are those of the event's country. */
+function conditions(wish: EventsWish, countries: readonly string[] | null, now: RawBuilder<unknown>): RawBuilder<unknown> {
+  const texts = sql`coalesce((select string_agg(y.name, ' ') from event_text y where y.event_id = e.id), '') || ' ' || e.id`;
+  const dayOf = (column: 'start_time' | 'end_time') => sql`(e.${sql.ref(column)} at time zone c.time_zone)::date`;
+  const all: RawBuilder<unknown>[] = [within(sql`e.country`, countries), found(texts, wish.search)];
+  if (wish.when === 'coming') all.push(sql`(e.end_time >= ${now} or e.end_time is null)`);
+  if (wish.when === 'over') all.push(sql`e.end_time < ${now}`);
+  if (wish.country !== undefined) all.push(sql`e.country = ${wish.country}`);
+  if (wish.state !== undefined) all.push(sql`e.state = ${wish.state}`);
+  if (wish.type !== undefined) all.push(sql`e.event_type_id = ${wish.type}::bigint`);
+  if (wish.district !== undefined) all.push(sql`e.district_code = ${wish.district}`);
+  if (wish.from !== undefined) all.push(sql`${dayOf('end_time')} >= ${wish.from}::date`);
+  if (wish.until !== undefined) all.push(sql`${dayOf('start_time')} <= ${wish.until}::date`);
+  return sql.join(all, sql` and `);
+}
+
+/**
+ * Numbers of the events of one page, as they follow each other. The usual order is the day's work: what runs or comes by its next session,
+ * then what has no dates yet, made last first, then what is over, ended last first. `at` is the moment by which that is decided, epoch ms.
+ */
+export async function listEventIds(
+  conn: Conn,
+  lang: string,
+  wish: EventsWish,
+  countries: readonly string[] | null,
+  at: number,
+): Promise<Page<string>> {
+  const now = sql`to_timestamp(${at}::float8 / 1000)`;
+  const stock = sql`(select coalesce(sum(k.sold), 0) from ticket_stock k where k.event_id = e.id)`;
+  const price = sql`(select min(k.price_cents) from ticket_type k where k.event_id = e.id)`;
+  const name = sql`lower(coalesce((select x.name from event_text x where x.event_id = e.id and x.lang = ${lang}),
+    (select x.name from event_text x where x.event_id = e.id and x.lang = 'en'), ''))`;
+  // What has not begun starts with its first session: only those that run are looked into.
+  const next = sql`case when e.start_time >= ${now} then e.start_time else coalesce((
+    select min(s.start_time) from event_session s where s.event_id = e.id and s.end_time >= ${now} and s.state = 'OPEN'), e.start_time) end`;
+  // One number, so that a direction turns all of it; no moment of the years up to 9999 reaches 3e11 seconds.
+  const work = sql`case when e.end_time >= ${now} then extract(epoch from ${next}) when e.end_time is null then 6e11 - e.id
+    else 1e12 - extract(epoch from e.end_time) end`;
+  const { items, totalNum } = await listPage<{ id: string }>(
+    conn,
+    {
+      columns: sql`e.id::text as id`,
+      from: sql`event e join country c on c.code = e.country where ${conditions(wish, countries, now)}`,
+      orders: {
+        work,
+        made: sql`e.id`,
+        name,
+        startTime: sql`e.start_time`,
+        salesOpenAt: sql`e.ticket_open_at`,
+        priceFrom: price,
+        sold: stock,
+      },
+      tie: sql`e.id`,
+    },
+    wish,
+  );
+  return { items: items.map(({ id }) => id), totalNum };
+}
+
+export type FoundRow = Omit<EventRow, 'attention' | 'phase'> & AttentionFacts;
+
+/** What the list tells of these events and what their marks are decided by, all in one statement, in the order of `ids`. */
+export async function findEventRows(conn: Conn, lang: string, ids: readonly string[], at: number): Promise<FoundRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<FoundRow>`
+    select e.id::text as id, coalesce(x.name, xen.name, '') as name, e.country, e.district_code as district, t.code as "typeCode",
+      coalesce(tt.name, tten.name, t.code) as "typeName", (${picturesIn('LIST')})[1] as photo, e.state, e.start_time as "startTime",
+      e.end_time as "endTime", s.next as "nextTime", e.ticket_open_at as "salesOpenAt", e.ticket_close_at as "salesCloseAt",
+      k.cheapest as "priceFrom", k.dearest as "priceTo", c.currency_prefix as "priceSign", c.currency_code as currency, q.sold, q.held, q.total,
+      e.is_online as "isOnline", e.authorize_flag as "authorizeFlag", e.self_checkin as "selfCheckIn", k.unmapped as "hasUnmapped",
+      exists (select 1 from event_invitation i where i.event_id = e.id and i.revoked_at is null) as "isSomebodyInvited",
+      s.codeless as "codelessAt"
+    from unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, place)
+    join event e on e.id = wanted.id
+    join country c on c.code = e.country
+    join event_type t on t.id = e.event_type_id
+    left join event_type_text tt on tt.event_type_id = t.id and tt.lang = ${lang}
+    left join event_type_text tten on tten.event_type_id = t.id and tten.lang = 'en'
+    left join event_text x on x.event_id = e.id and x.lang = ${lang}
+    left join event_text xen on xen.event_id = e.id and xen.lang = 'en'
+    cross join lateral (
+      select coalesce(sum(q.sold), 0)::int as sold, coalesce(sum(q.held), 0)::int as held, coalesce(sum(q.total), 0)::int as total
+      from ticket_stock q where q.event_id = e.id) q
+    cross join lateral (
+      select min(k.price_cents) as cheapest, max(k.price_cents) as dearest,
+        coalesce(bool_or(k.price_cents > 0 and coalesce(k.ecom_item_code, '') = ''), false) as unmapped
+      from ticket_type k where k.event_id = e.id) k
+    cross join lateral (
+      select min(s.start_time) as next, min(s.start_time) filter (where s.staff_code_hash is null) as codeless
+      from event_session s where s.event_id = e.id and s.state = 'OPEN' and s.end_time >= to_timestamp(${at}::float8 / 1000)) s
+    order by wanted.place`.execute(conn);
+  return rows;
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { openConsole } from './admin.ts';
+import { expect, expectAccessible, expectNoSideways, test } from './product.ts';
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+/** Names of the rows, once the list shows what `count` says it holds. */
+const namesOf = (page: Page) => rows(page).locator('td:first-child a:not([aria-label])').allInnerTexts();
+const preset = (page: Page, name: string) => page.getByRole('group', { name: 'Which events' }).getByRole('radio', { name });
+
+test('console 19 the list of events opens with what runs and what comes next, and past and all stand in the address', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(browser, product, 'event', '/admin/events');
+  await expect(preset(page, 'Coming')).toBeChecked();
+  await expect(rows(page).first()).toContainText('Running');
+  await expect(rows(page).filter({ hasText: 'Past' })).toHaveCount(0);
+  const starts = (await rows(page).locator('td:nth-child(2)').allInnerTexts()).map((text) => text.slice(0, 16));
+  const running = await rows(page).filter({ hasText: 'Running' }).count();
+  expect(starts.slice(running)).toEqual(starts.slice(running).toSorted());
+
+  await preset(page, 'Past').check();
+  await expect(page).toHaveURL(/\?when=over$/);
+  await expect(rows(page).first()).toContainText('Past');
+  const over = (await rows(page).locator('td:nth-child(2)').allInnerTexts()).map((text) => text.slice(0, 16));
+  expect(over).toEqual(over.toSorted().reverse());
+  await page.reload();
+  await expect(preset(page, 'Past')).toBeChecked();
+  await expect(rows(page)).toHaveCount(over.length);
+  await expectAccessible(page);
+
+  await preset(page, 'All').check();
+  await expect(page).toHaveURL(/\?when=all$/);
+  await expect(rows(page).first()).toContainText('Running');
+  // A column's own order, and the preset as the way back to the first one.
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(rows(page).first()).not.toContainText('Running');
+  await preset(page, 'Coming').check();
+  await expect(page).toHaveURL(/\/admin\/events$/);
+  await expect(rows(page).first()).toContainText('Running');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('console 19 a search that finds nothing among what comes offers to look among all events', async ({ browser, product }) => {
+  const { context, page, errors } = await openConsole(browser, product, 'event', '/admin/events?q=Sunrise');
+  await expect(page.getByRole('heading', { name: 'Nothing found among these' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Look among all events' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Sunrise paddle');
+  await expect(page).toHaveURL(/q=Sunrise&when=all/);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('ADM-017 console 19 what needs attention is marked in its row, and the mark leads to where it is mended', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(browser, product, 'event', '/admin/events?q=Closed panel');
+  const row = rows(page).filter({ hasText: 'Closed panel' });
+  await expect(row).toContainText('Open');
+  await expect(row).toContainText('Free');
+  await row
+    .getByRole('list', { name: 'Needs attention' })
+    .getByRole('link', { name: /Nobody invited/ })
+    .click();
+  await expect(page).toHaveURL(/\/admin\/event-invitations\?event=\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Closed panel');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('B-22 B-29 console 19 an export holds the rows of the preset with sales window, prices, currency, places and marks', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(browser, product, 'event', '/admin/events?when=over');
+  await expect(rows(page).first()).toBeVisible();
+  const names = await namesOf(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const lines = readFileSync(await (await saving).path(), 'utf8')
+    .trim()
+    .split(/\r?\n/);
+  expect(lines[0]).toContain('Sales begin,Sales end,Price from,Price up to,Currency,Taken,Places,Needs attention');
+  expect(lines.slice(1).map((line) => line.replace(/^"?([^",]*).*$/, '$1'))).toEqual(names.map((name) => name.split(',')[0]));
+  expect(lines[1]).toMatch(/\(Asia\/Brunei\),.*,BND,\d+,\d+,/);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+for (const [width, height, locale, colorScheme, all] of [
+  [360, 740, 'ms-BN', 'dark', 'Semua'],
+  [820, 1180, 'zh-CN', 'light', '全部'],
+] as const)
+  test(`console 19 the list of events fits ${width} pixels in ${locale}, ${colorScheme}, and reads well to every device`, async ({
+    browser,
+    product,
+  }) => {
+    const { context, page, errors } = await openConsole(browser, product, 'auditor', '/admin/events', {
+      width,
+      height,
+      locale,
+      colorScheme,
+    });
+    await expect(rows(page).first()).toBeVisible();
+    await expectNoSideways(page);
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: all }).focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/when=all/);
+    await expect(rows(page)).toHaveCount(20);
+    await expectNoSideways(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
