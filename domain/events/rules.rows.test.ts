@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AttentionFacts, attentionOf, doorCodeDays, phaseOf } from './rules.rows.ts';
+import { attentionOf, doorCodeDays, phaseOf } from './rules.rows.ts';
+import type { AttentionFacts } from './shapes.rows.ts';
 
 const now = 1_800_000_000_000;
 const day = 86_400_000;

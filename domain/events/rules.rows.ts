@@ -1,5 +1,4 @@
-import type { EventState } from './shapes.desk.ts';
-import type { Attention, EventPhase } from './shapes.rows.ts';
+import type { Attention, AttentionFacts, EventPhase } from './shapes.rows.ts';
 
 const day = 86_400_000;
 
@@ -12,22 +11,6 @@ export function phaseOf({ startTime, endTime }: { startTime: number | null; endT
   if (endTime < now) return 'OVER';
   return startTime <= now ? 'RUNNING' : 'COMING';
 }
-
-export type AttentionFacts = {
-  state: EventState;
-  startTime: number | null;
-  endTime: number | null;
-  salesOpenAt: number | null;
-  isOnline: boolean;
-  authorizeFlag: boolean;
-  /** Members let themselves in, so that no staff code is needed. */
-  selfCheckIn: boolean;
-  /** Some ticket costs something and has no item of the shop (ADM-040). */
-  hasUnmapped: boolean;
-  isSomebodyInvited: boolean;
-  /** Start of its first session without a staff code that is neither over nor called off; null: there is none. */
-  codelessAt: number | null;
-};
 
 /** What an event needs of somebody at `now` (console 19). What is over or called off needs nothing any more. */
 export function attentionOf(event: AttentionFacts, now: number): Attention[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant, money } from '../wire.ts';
-import { eventState } from './shapes.desk.ts';
+import { eventState, type EventState } from './shapes.desk.ts';
 
 /** How far an event has come by its dates: UNDATED has no session yet, RUNNING lies between its first begin and its last end. */
 export const eventPhase = z.enum(['COMING', 'RUNNING', 'UNDATED', 'OVER']);
@@ -12,6 +12,23 @@ export type EventPhase = z.output<typeof eventPhase>;
  */
 export const attentions = ['itemCode', 'nobodyInvited', 'doorCode', 'stillDraft'] as const;
 export type Attention = (typeof attentions)[number];
+
+/** What its marks are decided by. */
+export type AttentionFacts = {
+  state: EventState;
+  startTime: number | null;
+  endTime: number | null;
+  salesOpenAt: number | null;
+  isOnline: boolean;
+  authorizeFlag: boolean;
+  /** Members let themselves in, so that no staff code is needed. */
+  selfCheckIn: boolean;
+  /** Some ticket costs something and has no item of the shop (ADM-040). */
+  hasUnmapped: boolean;
+  isSomebodyInvited: boolean;
+  /** Start of its first session without a staff code that is neither over nor called off; null: there is none. */
+  codelessAt: number | null;
+};
 
 /** A row of the console's list of events. */
 export const eventRow = z.object({

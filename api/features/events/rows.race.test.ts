@@ -1,0 +1,76 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type Database, type Db, fromPool, openDatabase, types } from '#api/kit/db.ts';
+import { seedMany } from '#api/test/seed.many.ts';
+import { freshDatabase } from '#api/test/world.ts';
+import { type EventsWish, findEventRows, listEventIds } from './store.rows.ts';
+
+const events = 10_000;
+
+type Said = { text: string; values: unknown[] };
+const said: Said[] = [];
+
+/** A connection that keeps what it is asked, to be asked for the plan of it afterwards. */
+class Listening extends pg.Client {
+  override query(...asked: unknown[]): never {
+    const [text, values] = asked;
+    if (typeof text === 'string' && Array.isArray(values)) said.push({ text, values });
+    return (super.query as (...args: unknown[]) => never)(...asked);
+  }
+}
+
+let furniture: Database;
+let db: Db;
+
+beforeAll(async () => {
+  const url = await freshDatabase(inject('postgresUrl'));
+  furniture = await openDatabase({ databaseUrl: url, databasePool: 2, dataDir: '' });
+  await seedMany(furniture.db, events);
+  const pool = new pg.Pool({ connectionString: url, max: 2, types, Client: Listening });
+  db = fromPool(pool, () => pool.end()).db;
+}, 120_000);
+afterAll(async () => {
+  await db?.destroy();
+  await furniture?.close();
+});
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Node[] };
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** What a page of the list asks, and how often each table is looked at for it, by the plans as they were carried out. */
+async function look(wish: Partial<EventsWish>) {
+  said.length = 0;
+  const now = Date.now();
+  const { items } = await listEventIds(db, 'en', { pageNum: 1, pageSize: 100, isExport: false, ...wish }, null, now);
+  const rows = await findEventRows(db, 'en', items, now);
+  const asked = [...said];
+  const nodes: Node[] = [];
+  for (const { text, values } of asked) {
+    const plan = await furniture.pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (analyze, format json) ${text}`, values);
+    nodes.push(...plan.rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan))));
+  }
+  const of = (tables: readonly string[]) => nodes.filter((node) => tables.includes(node['Relation Name'] ?? ''));
+  const walked = of(['ticket_stock', 'ticket_type', 'event_session', 'event_text', 'event_invitation', 'event_image', 'event_photo']);
+  return {
+    rows: rows.length,
+    statements: asked.length,
+    walkedWhole: walked.filter((node) => node['Actual Rows'] * node['Actual Loops'] > events / 10).map((node) => node['Relation Name']),
+    sessions: of(['event_session']).reduce((sum, node) => sum + node['Actual Loops'], 0),
+  };
+}
+
+test('console 19 a page of a hundred of 10,000 events takes three statements and looks up nothing of the others', async () => {
+  expect(await look({})).toMatchObject({ rows: 100, statements: 3, walkedWhole: [] });
+});
+
+test('console 19 what comes of 10,000 events is put in order with a look into the sessions of those that run only', async () => {
+  const found = await look({ when: 'coming' });
+  expect(found).toMatchObject({ rows: 100, statements: 3, walkedWhole: [] });
+  expect(found.sessions).toBeLessThan(events / 10);
+});
+
+test('console 19 a page of what is over looks into no sessions but its own', async () => {
+  const found = await look({ when: 'over' });
+  expect(found).toMatchObject({ rows: 100, statements: 3, walkedWhole: [] });
+  expect(found.sessions).toBe(100);
+});
