@@ -10,10 +10,10 @@ const phoneAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 
 export const apart = () =>
   base.extend<object, { product: Product }>({
     product: [
-      async ({}, use) => {
+      async ({}, provide) => {
         const { product, stop } = await startProduct();
         try {
-          await use(product);
+          await provide(product);
         } finally {
           await stop();
         }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { types } from './dbTypes.ts';
 import { openLite } from './lite.ts';
 
 /** Statements are written in SQL and carry their row types themselves (docs/decisions/0003). */
@@ -18,18 +19,6 @@ export type Database = {
 };
 
 const limits = '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC';
-
-/** int8 and numeric become numbers, timestamptz epoch milliseconds, days stay text: the same on both engines. */
-const parsers: Record<number, (text: string) => unknown> = {
-  20: Number,
-  1700: Number,
-  1184: (text) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).getTime(),
-  1082: (text) => text,
-  1016: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)),
-};
-export const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format),
-};
 
 /** Opens PostgreSQL when DATABASE_URL is set, else PGlite in the data folder. */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>): Promise<Database> {

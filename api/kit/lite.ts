@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
-import { types } from './db.ts';
+import { types } from './dbTypes.ts';
 
 /**
  * Opens the embedded database. Its folder is held by one process (I45): the lock names a live process or is taken over. PGlite flushes

@@ -8,7 +8,7 @@ import type { AdminCtx, Core } from '#api/kit/context.ts';
 import { type Conn, inTransaction, sqlState, type Tx } from '#api/kit/db.ts';
 import { cleanHtml } from '#api/kit/html.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { usePictures } from '#api/features/files/service.unused.ts';
+import { markUsed } from '#api/features/files/service.unused.ts';
 import { forgetLists } from './service.list.ts';
 import { logPriceQuestion, logPrices, priceChangesOf, priceQuestion } from './service.prices.ts';
 import { logSave } from './service.told.ts';
@@ -120,14 +120,14 @@ function mustBeItsOwn(before: EventForm | null, draft: EventDraft): void {
 }
 
 /** Pictures an event gets or lets go are in use at this moment; one that is just being deleted is none any more. */
-async function usePicturesOf(tx: Tx, before: Pick<EventDraft, 'images'> | null, next: Pick<EventDraft, 'images'>): Promise<void> {
+async function markPicturesOf(tx: Tx, before: Pick<EventDraft, 'images'> | null, next: Pick<EventDraft, 'images'>): Promise<void> {
   const wanted = next.images.map(({ digest }) => digest);
-  const there = await usePictures(tx, [...wanted, ...(before?.images ?? []).map(({ digest }) => digest)]);
+  const there = await markUsed(tx, [...wanted, ...(before?.images ?? []).map(({ digest }) => digest)]);
   if (wanted.some((digest) => !there.has(digest))) throw new Refused('wrongInput', { field: 'images' });
 }
 
 async function writeRows(tx: Tx, id: string, before: EventForm | null, draft: EventDraft, orders: OrdersOf): Promise<void> {
-  await usePicturesOf(tx, before, draft);
+  await markPicturesOf(tx, before, draft);
   await setParts(tx, id, draft);
   if (before !== null) await mustKeepPromises(tx, id, before, draft);
   const venues = await setVenues(tx, id, draft.venues);
@@ -225,7 +225,7 @@ export async function dropEvent(ctx: AdminCtx, id: string, version: number): Pro
     const before = await heldEvent(ctx, tx, id);
     if (before.version !== version) throw new Refused('changedMeanwhile');
     if (before.state !== 'DRAFT') throw new Refused('inUse');
-    await usePicturesOf(tx, before, { images: [] });
+    await markPicturesOf(tx, before, { images: [] });
     await deleteEvent(tx, id).catch((error: unknown) => {
       throw isStillReferred(error) ? new Refused('inUse') : error;
     });

@@ -14,7 +14,7 @@ const together = 50;
  * Notes that an event has these pictures, or has just let them go. Answers those that are there: one whose time is over is none any more,
  * and cannot be taken in the moment in which it is deleted.
  */
-export const usePictures = (tx: Tx, digests: readonly string[]): Promise<Set<string>> => setUsed(tx, digests);
+export const markUsed = (tx: Tx, digests: readonly string[]): Promise<Set<string>> => setUsed(tx, digests);
 
 /**
  * Deletes pictures that were uploaded and that no event, draft or published, has had for a day. Two steps: what is leaving is said first, so

@@ -9,7 +9,7 @@ import { eventDeskOf } from '#api/test/eventDesk.ts';
 import { emptyEvent, fullEvent } from '#api/test/eventForm.ts';
 import { worldOf } from '#api/test/open.ts';
 import { pictureFile } from '#api/test/pictures.ts';
-import { deleteUnused, usePictures } from './service.unused.ts';
+import { deleteUnused, markUsed } from './service.unused.ts';
 
 const world = worldOf();
 const { asDesk, saved, onSale, change } = eventDeskOf(world);
@@ -74,7 +74,7 @@ test('ADM-013 what is used or uploaded in the moment of deleting stays whole', a
   await old();
   // An editor who has not saved yet holds it, in another session: these suites run on PostgreSQL.
   await inTransaction(core.db, async (tx) => {
-    expect(await usePictures(tx, [digest])).toEqual(new Set([digest]));
+    expect(await markUsed(tx, [digest])).toEqual(new Set([digest]));
     await deleteUnused(core);
   });
   await deleteUnused(core);
