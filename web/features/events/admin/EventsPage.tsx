@@ -108,7 +108,7 @@ export function EventsPage() {
         : {})}
       filters={
         <>
-          <div className="w-full sm:w-72">
+          <div className="w-full sm:w-80">
             <Choices
               label={t('show')}
               value={preset}
