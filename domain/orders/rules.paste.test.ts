@@ -29,3 +29,15 @@ test.each(['712 3456, Siti', 'siti@example.com, Siti', ', 712 3456'])('a line wi
   expect(readPasted(text)).toMatchObject([{ fault: 'noName' }]);
 });
 test('a name is cut at what a name may have', () => expect(readPasted('x'.repeat(120))[0]!.name).toHaveLength(100));
+test.each([
+  ['+673 712 3456', { phone: '+673 712 3456', memberNo: '', fault: null }],
+  ['123456789012345', { phone: '123456789012345', memberNo: '', fault: null }],
+  // Six and sixteen digits are no phone number: by themselves they are a member's, with signs nothing that is known.
+  ['123456', { phone: '', memberNo: '123456', fault: null }],
+  ['1234567890123456', { phone: '', memberNo: '1234567890123456', fault: null }],
+  ['+673 12', { phone: '', memberNo: '', fault: 'unclear' }],
+  ['1-----', { phone: '', memberNo: '', fault: 'unclear' }],
+  ['712  3456', { phone: '', memberNo: '', fault: 'unclear' }],
+] as const)('VAL-024 a pasted line with %s takes it as %o', (number, taken) => {
+  expect(readPasted(`Dayang Siti, ${number}`)).toMatchObject([{ name: 'Dayang Siti', ...taken }]);
+});

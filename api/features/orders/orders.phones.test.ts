@@ -8,6 +8,7 @@ import { buyerIn, keepOrder, wishFor } from '#api/test/buying.ts';
 import { eventDeskOf } from '#api/test/eventDesk.ts';
 import { fullEvent } from '#api/test/eventForm.ts';
 import { makeEvent } from '#api/test/make.ts';
+import { guestFor } from '#api/test/naming.ts';
 import { worldOf } from '#api/test/open.ts';
 import { post } from '#api/test/world.ts';
 
@@ -37,6 +38,14 @@ describe('VAL-024 one rule for every phone number', () => {
     const { envelope } = await world().raw(addressOf(createActivityOrder), post(wire, { authorization: `Bearer ${buyer.token}` }));
     expect(envelope.errorCode).toBe(isTaken ? null : '9001');
     if (!isTaken) expect(envelope.errorValues).toMatchObject({ field: 'contact.phone' });
+  });
+
+  test.for(cases)('EVT-067, VAL-024 an attendee with %s: taken %s', async ([phone, isTaken]) => {
+    const buyer = await buyerIn(world());
+    const event = await makeEvent(world().core.db, { namesNeeded: true });
+    const { code, envelope } = await buyer.create(event, 1, { attendees: [guestFor(event, { phone })] });
+    expect(code).toBe(isTaken ? null : '9001');
+    if (!isTaken) expect(envelope.errorValues).toMatchObject({ field: 'attendees.0.phone' });
   });
 
   test.for(cases)('VAL-024 who is asked about an event, with %s: taken %s', async ([phone, isTaken]) => {
