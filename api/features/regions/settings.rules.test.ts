@@ -73,6 +73,18 @@ test('ADM-009 CON-015 B-12 the days in which a questionnaire can be answered: wi
   expect(await standing(member, talks.sessionId)).toBe('OPEN');
 });
 
+test('ADM-009 CON-015 B-12 with 60 days somebody is still reminded whose ticket was found 30 days after the session', async () => {
+  await set('questionnaire.days', 60);
+  const member = await guest();
+  const end = Date.parse('2027-06-01T08:00:00Z');
+  const talks = await ended(0, { at: end });
+  await world().setClock(end + 30 * day);
+  await book(member, talks);
+  await runJobs();
+  expect((await pending(member)).map(({ sessionId }) => sessionId)).toEqual([talks.sessionId]);
+  await set('questionnaire.days', null);
+});
+
 test('ADM-009 CON-016 the days an event that has ended stays among the bookings: with 1 the next day, not the one after', async () => {
   await set('bookings.ended.days', 1);
   const member = await makeMember(db());
