@@ -71,6 +71,23 @@ describe('drafts and publishing', () => {
     expect((await ask(getTerms, { id: second.id }, { admin: await content() })).data.isInForce).toBe(false);
   });
 
+  test('ADM-003 console 10: a draft saved again as it stands leaves no change in the log; one word more does', async () => {
+    const admin = await content();
+    const draft = await draftOf('again', { auditType: 'SERVICE' });
+    const changes = async () =>
+      (await ask(listAudit, { ...page, entity: 'terms', entityId: draft.id, action: 'change' }, { admin: await world().admin('system') }))
+        .data.items;
+    const save = async (texts: Wish['texts']) => {
+      const { version } = (await ask(getTerms, { id: draft.id }, { admin })).data;
+      const wish = { ...wishOf('again', { auditType: 'SERVICE', texts }), id: draft.id, version };
+      expect((await ask(saveTerms, wish, { admin })).code).toBeNull();
+    };
+    await save(draft.texts);
+    expect(await changes()).toEqual([]);
+    await save({ ...draft.texts, ms: text('semula') });
+    expect(await changes()).toHaveLength(1);
+  });
+
   test('ADM-042 a draft can be changed and removed; a published version can neither be changed, removed nor published again', async () => {
     const admin = await content();
     const draft = await draftOf('d1', { auditType: 'NAMELIST' });
