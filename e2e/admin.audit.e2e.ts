@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSideways, test } from './product.ts';
 
 type Form = { state: unknown; taken: unknown; ticketTypes: { price: number; names: { en: string } }[] };
 
-test('ADM-003 the log tells a changed price and nothing else, in the words of the form and the reader’s language', async ({
+test('ADM-003 console 10: the log tells a changed price and nothing else, in the words of the form and the reader’s language', async ({
   browser,
   product,
 }) => {

@@ -52,7 +52,10 @@ test('ADM-020 ADM-036 B-22 B-29 S-56 by keyboard alone: whoever may export perso
   await other.close();
 });
 
-test('B-29 an export made far away tells times on the clock of the event’s country, which it names', async ({ browser, product }) => {
+test('B-29 console 7: an export made far away tells times on the clock of the event’s country, which it names', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openConsole(browser, product, 'personal-export', '/admin/event-guests?q=Botanical', {
     timezoneId: 'America/Los_Angeles',
   });
@@ -81,7 +84,7 @@ test('B-29 an export made far away tells times on the clock of the event’s cou
   await context.close();
 });
 
-test('ADM-036 exports of orders, lines and refunds: words with their codes, number and name apart, currency and shop number', async ({
+test('ADM-036 console 22: exports of orders, lines and refunds: words with their codes, number and name apart, currency and shop number', async ({
   browser,
   product,
 }) => {

@@ -2,7 +2,7 @@ import { signInToConsole } from './admin.ts';
 import { interruptionsOf, remark } from './desk.ts';
 import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
-test('ADM-044 B-22 B-29 an administrator plans an interruption on the clock of Brunei, changes it, begins it and ends it, each with a reason', async ({
+test('ADM-044 B-22 B-29 console 17: an administrator plans an interruption on the clock of Brunei, changes it, begins it and ends it, each with a reason', async ({
   browser,
   product,
 }) => {

@@ -65,7 +65,10 @@ test('SHL-040 ADM-017 ADM-018 ADM-020 invitations by file and singly, questions,
   await reader.context.close();
 });
 
-test('ADM-017 a corrected file of the same name is read again; its name and time stand beside it', async ({ browser, product }) => {
+test('ADM-017 console 5: a corrected file of the same name is read again; its name and time stand beside it', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openConsole(browser, product, 'event', '/admin/event-guests?q=long%20table');
   await page.getByRole('link', { name: /The long table, Invitations/ }).click();
   const choose = (text: string) =>

@@ -4,7 +4,7 @@ import { deskOf } from './desk.ts';
 import { tonight } from './door.ts';
 import { expect, expectAccessible, expectNoSideways, type Product, test } from './product.ts';
 
-test('ADM-019 the table of figures is a named region that is reached by keyboard', async ({ browser, product }) => {
+test('ADM-019 console 27: the table of figures is a named region that is reached by keyboard', async ({ browser, product }) => {
   const ask = await deskOf(product, 'event');
   const { items } = await ask<{ items: { id: string }[] }>(listEventRows, { pageNum: 1, pageSize: 20, isExport: false, search: tonight });
   const { context, page, errors } = await openConsole(browser, product, 'auditor', `/admin/event-figures?id=${items[0]!.id}`);
@@ -60,7 +60,7 @@ for (const width of [360, 320])
   });
 
 for (const path of ['event?id=', 'event-figures?id=', 'event-preview?id=', 'event-invitations?event=', 'event-attendees?event='])
-  test(`I25 the address of an unknown event has a heading that says so: ${path}`, async ({ browser, product }) => {
+  test(`I25 console 27: the address of an unknown event has a heading that says so: ${path}`, async ({ browser, product }) => {
     const { context, page } = await openConsole(browser, product, 'event', `/admin/${path}999999999`);
     await expect(page.getByRole('heading', { level: 1, name: 'No such event' })).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);

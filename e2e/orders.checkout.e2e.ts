@@ -67,7 +67,7 @@ test('ORD-057 ORD-065 ready after 5 s: about 5 polls, one a second, then the sho
   await second.context.close();
 });
 
-test('ORD-058 ORD-059 ORD-063 ERR-008 a silent shop: 30 tries although some fail, the dialog, one reload; then again with one external order', async ({
+test('ORD-058 ORD-059 ORD-063 ERR-008 members 12: a silent shop: 30 tries although some fail, the dialog, one reload; then again with one external order', async ({
   browser,
   product,
 }) => {
@@ -85,7 +85,7 @@ test('ORD-058 ORD-059 ORD-063 ERR-008 a silent shop: 30 tries although some fail
   expect(countOf(calls, 'readyHybrisOrder')).toBe(30);
   expect(countOf(calls, 'confirmActivityOrder')).toBe(1);
   const lists = countOf(calls, 'getOrders');
-  // What is safe and until when, on the clock of the region (members 12).
+  // What is safe and until when, on the clock of the region.
   await expect(dialog).toContainText(/The shop is slow at the moment\. Your tickets stay yours until \d\d:\d\d\./);
   await dialog.getByRole('button', { name: 'Later, under Orders' }).click();
   await expect.poll(() => countOf(calls, 'getOrders')).toBe(lists + 1);

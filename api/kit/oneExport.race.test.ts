@@ -9,7 +9,7 @@ import { worldOf } from '#api/test/open.ts';
 const world = worldOf();
 const page = { pageNum: 1, pageSize: 20 };
 
-test('B-22 I44 of several exports at once one is made, the others are told to come again; pages are read meanwhile, and the next export goes', async () => {
+test('X13 B-22 I44 of several exports at once one is made, the others are told to come again; pages are read meanwhile, and the next export goes', async () => {
   const { db } = world().core;
   await makeMembers(db, [{ ada: '8200001' }]);
   const admin = await world().admin('system', [

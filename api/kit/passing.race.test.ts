@@ -77,7 +77,7 @@ const troubles: Record<string, () => Promise<unknown>> = {
   },
 };
 
-describe('trouble of the database that passes', () => {
+describe('code 21: trouble of the database that passes', () => {
   for (const [name, make] of Object.entries(troubles))
     test(`P1 ${name} is on the list`, async () => {
       const error = await make();

@@ -27,7 +27,7 @@ const program = `
 type Line = { refused?: string; address?: string; who?: string | null; call?: string | null; times?: number };
 
 test(
-  'I33 ASVS V16 refused tokens, rights, codes, locks, reports and limits stand in the log, a flood as one line, and nothing secret',
+  'X7 I33 ASVS V16 refused tokens, rights, codes, locks, reports and limits stand in the log, a flood as one line, and nothing secret',
   { timeout: 90_000 },
   async () => {
     const port = await freePort();

@@ -15,7 +15,7 @@ test('S-56 an export quotes what needs it, keeps Chinese readable and lets no ce
   expect(csvOf(['n'], [[-5]])).toBe('\uFEFFn\r\n-5\r\n');
 });
 
-test('S-56 a phone number keeps its sign alone; what goes on after it is guarded like any formula', () => {
+test('S-56 console 23: a phone number keeps its sign alone; what goes on after it is guarded like any formula', () => {
   const cells = ['+673 712 3456', '+6737123456', '+673 712 3456+1', '+1', '+673=1', '+673 712|cmd'];
   expect(
     csvOf(

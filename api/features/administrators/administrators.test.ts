@@ -20,7 +20,7 @@ const enter = async (ada: string) => {
 const rowOf = async (email: string, admin: string) =>
   (await ask(listAdministrators, { ...page, search: email }, { admin })).data.items.find((one) => one.email === email);
 
-test('B-22 names and addresses of administrators, and the log that names them, are exported with the right to it only; each export is logged', async () => {
+test('B-22 console 6: names and addresses of administrators, and the log that names them, are exported with the right to it only; each export is logged', async () => {
   const auditor = await world().admin('auditor');
   const limited = await world().admin('service', [
     { role: 'auditor', ...everywhere },

@@ -34,7 +34,7 @@ test('ADM-014 B-20 an administrator gives a session its staff code; a new one en
   expect(rows.data.items.find((one) => one.sessionId === sessionId)).toMatchObject({ hasStaffCode: true });
 });
 
-test('ADM-014 doors that are on or come next stand first, those that are over after them, the last one first', async () => {
+test('ADM-014 console 20: doors that are on or come next stand first, those that are over after them, the last one first', async () => {
   const admin = await world().admin('check-in');
   const hour = 3_600_000;
   for (const [name, ahead] of [

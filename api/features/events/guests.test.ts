@@ -178,7 +178,7 @@ test('ADM-020 B-06 B-22 every attendee of live orders once; identity masked on t
   expect(await auditOf('attendee', eventId)).toMatchObject([{ action: 'export', new: { rows: 3 } }]);
 });
 
-test('B-22 ADM-017 who is invited leaves the portal only with the right to personal data, and the log tells it', async () => {
+test('B-22 ADM-017 console 6: who is invited leaves the portal only with the right to personal data, and the log tells it', async () => {
   const admin = await world().admin('event');
   const event = await makeEvent(db(), { authorizeFlag: true, name: 'Guarded invitations' });
   const eventId = String(event.id);

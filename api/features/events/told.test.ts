@@ -13,7 +13,7 @@ const logOf = async (filter: object) => {
 };
 const changesOf = async (id: string) => (await logOf({ entity: 'event', entityId: id })).filter(({ action }) => action === 'change');
 
-test('ADM-003 of an event whose price was changed the log keeps the price and nothing that stayed', async () => {
+test('ADM-003 console 10: of an event whose price was changed the log keeps the price and nothing that stayed', async () => {
   const id = await saved(fullEvent(Date.now()));
   await change(id, ({ ticketTypes }) => ({
     ticketTypes: ticketTypes.map((type, place) => (place === 0 ? { ...type, price: 2056 } : type)),
@@ -22,7 +22,7 @@ test('ADM-003 of an event whose price was changed the log keeps the price and no
   expect(Object.keys(entry!.new as object)).toEqual(['ticketTypes']);
 });
 
-test('ADM-003 an event saved again as it stands, its rows in another order, leaves no change in the log', async () => {
+test('ADM-003 console 10: an event saved again as it stands, its rows in another order, leaves no change in the log', async () => {
   const id = await saved(fullEvent(Date.now()));
   await change(id, () => ({}));
   await change(id, ({ stock, sessions }) => ({ stock: stock.toReversed(), sessions: sessions.toReversed() }));
