@@ -219,7 +219,8 @@ describe("a season's start, by the document alone", () => {
   );
 
   test('I33 no secret of the start stands in what the processes said', () => {
-    for (const [name, value] of Object.entries(season))
-      if (example[name]!.endsWith('…')) expect([name, said.includes(value)]).toEqual([name, false]);
+    const secret = Object.entries(season).filter(([name]) => example[name]!.endsWith('…'));
+    expect(secret.length).toBeGreaterThan(3);
+    expect(secret.filter(([, value]) => said.includes(value)).map(([name]) => name)).toEqual([]);
   });
 });

@@ -98,7 +98,7 @@ test('QUE-008 QUE-009 QUE-011 QUE-012 QUE-013 QUE-014 QUE-015 RTE-100 five quest
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Skin care clinic' })).toBeVisible();
   await expect(main.getByText('09:00–11:00')).toBeVisible();
-  await expect(main.getByRole('group', { name: /^1\. How useful was this event for you\?.*required/ })).toBeVisible();
+  await expect(main.getByRole('radiogroup', { name: /^1\. How useful was this event for you\?.*required/ })).toBeVisible();
   await expect(main.getByRole('group', { name: /^3\. What should we do more of\?.*optional/ })).toBeVisible();
   await expectAccessible(page);
 

@@ -112,7 +112,9 @@ test('TRM-008 people made on the fly have accepted the terms, once', async () =>
 
 test('EXT-014 directory and settings: silence can be ended by the caller, wrong settings are refused in words', async () => {
   await world().ask('/settings', { json: { directory: 'silent' } });
-  await expect(world().ask('/directory/members/bn/7000001', { signal: AbortSignal.timeout(150) })).rejects.toThrow();
+  await expect(world().ask('/directory/members/bn/7000001', { signal: AbortSignal.timeout(150) })).rejects.toThrow(
+    'aborted due to timeout',
+  );
   await reset();
   for (const json of [
     { shop: { mode: 'x' } },

@@ -81,16 +81,16 @@ test('EXT-014 silent, broken, cut and failing answers; a lost answer leaves the 
   const own = { member };
   await set({ mode: 'silent' }, `?member=${member}`);
   const silent = newNumber();
-  await expect(create(silent, own, AbortSignal.timeout(200))).rejects.toThrow();
+  await expect(create(silent, own, AbortSignal.timeout(200))).rejects.toThrow('aborted due to timeout');
   await set({ mode: 'garbage' }, `?member=${member}`);
   const broken = await create(newNumber(), own);
   expect(broken.status).toBe(200);
   expect(() => {
     JSON.parse(broken.text);
-  }).toThrow();
+  }).toThrow('JSON');
   await set({ mode: 'down' }, `?member=${member}`);
   const down = newNumber();
-  await expect(create(down, own)).rejects.toThrow();
+  await expect(create(down, own)).rejects.toThrow('fetch failed');
   await set({ mode: 'error500' }, `?member=${member}`);
   expect((await create(newNumber(), own)).status).toBe(500);
   expect((await create(newNumber())).status).toBe(201);

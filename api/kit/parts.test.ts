@@ -50,8 +50,8 @@ test('secrets come back whole, never twice alike, and a changed byte is noticed'
   expect(one.equals(two)).toBe(false);
   expect(secrets.decrypt(one).toString()).toBe('refresh');
   one[one.length - 1]! ^= 1;
-  expect(() => secrets.decrypt(one)).toThrow();
-  expect(() => others.decrypt(two)).toThrow();
+  expect(() => secrets.decrypt(one)).toThrow('unable to authenticate');
+  expect(() => others.decrypt(two)).toThrow('unable to authenticate');
 });
 
 test('API-004 the regional setting gives language and zone, and falls back', () => {
@@ -109,13 +109,11 @@ describe('gather', () => {
       },
       { most: 1, longestMs: 150 },
     );
-    const [first, second] = [ask('a', 1), ask('a', 2)];
-    const refused = expect(second).rejects.toMatchObject({ refusal: 'systemBusy' });
+    const behind = Promise.allSettled([ask('a', 1), ask('a', 2)]);
     await new Promise((resolve) => setTimeout(resolve, 200));
     const third = ask('a', 3);
     letGo();
-    expect(await first).toBe(1);
-    await refused;
+    expect(await behind).toMatchObject([{ value: 1 }, { reason: { refusal: 'systemBusy' } }]);
     expect(await third).toBe(3);
   });
 

@@ -44,6 +44,6 @@ describe('the start', () => {
   test('I26 every call of the table starts', async () => {
     const { app, on } = await beforeRoutes();
     for (const one of calls) on(one, async () => null);
-    await app.ready();
+    await expect(app.ready()).resolves.toBe(app);
   });
 });

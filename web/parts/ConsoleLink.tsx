@@ -12,7 +12,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 };
 
 /** A link to a page of the console; a press with a modifier opens a window as usual. */
-export function ConsoleLink({ to, query, look, className = '', onClick, ...rest }: Props) {
+export function ConsoleLink({ to, query, look, className = '', onClick, children, ...rest }: Props) {
   const href = consoleHref(to, query);
   return (
     <a
@@ -26,7 +26,9 @@ export function ConsoleLink({ to, query, look, className = '', onClick, ...rest 
         event.preventDefault();
         void navigate(href);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }
 

@@ -138,7 +138,7 @@ export function MonthCalendar({ label, month, onMonth, marked, chosen, today, on
                 day === null ? (
                   <td key={weekday} />
                 ) : (
-                  <td key={weekday} role="gridcell" aria-selected={day === chosen} className="p-0">
+                  <td key={weekday} aria-selected={day === chosen} className="p-0">
                     <button
                       type="button"
                       tabIndex={day === stop ? 0 : -1}

@@ -51,8 +51,10 @@ export function QuestionField(props: Props) {
         {error}
       </div>
     );
+  // Of radios the group is wrong, not one of them; a group of boxes has no such state, each box has.
+  const group = question.kind === 'MULTIPLE' ? {} : { role: 'radiogroup', 'aria-invalid': isMissing || undefined };
   return (
-    <fieldset aria-describedby={isMissing ? errorId : undefined} className="min-w-0">
+    <fieldset {...group} aria-describedby={isMissing ? errorId : undefined} className="min-w-0">
       <legend className="mb-2 font-semibold">{head}</legend>
       {question.kind === 'RATING' ? <Rating {...props} /> : <Options {...props} />}
       {error}
@@ -113,7 +115,7 @@ function Options({ question, given, isMissing, onGive }: Props) {
               type: isSingle ? 'radio' : 'checkbox',
               name: controlOf(question.questionId),
               isChecked: chosen.includes(optionId),
-              isInvalid: isMissing,
+              isInvalid: isMissing && !isSingle,
               onChange: (isOn) =>
                 onGive({ optionIds: isSingle ? [optionId] : [...chosen.filter((one) => one !== optionId), ...(isOn ? [optionId] : [])] }),
             }}
@@ -126,7 +128,7 @@ function Options({ question, given, isMissing, onGive }: Props) {
   );
 }
 
-function Rating({ question, given, isMissing, onGive }: Props) {
+function Rating({ question, given, onGive }: Props) {
   const t = useWords('questionnaires');
   return (
     <div className="max-w-md">
@@ -141,7 +143,6 @@ function Rating({ question, given, isMissing, onGive }: Props) {
               type="radio"
               name={controlOf(question.questionId)}
               aria-label={t('ratingOf', { number })}
-              aria-invalid={isMissing || undefined}
               checked={given?.text === number}
               onChange={() => onGive({ text: number })}
               className="absolute inset-0 size-full cursor-pointer appearance-none rounded-control outline-none"
