@@ -74,6 +74,21 @@ test('ADM-017 console 19 what needs attention is marked in its row, and the mark
   await context.close();
 });
 
+test('ADM-013 console 19 a row tells type, sales, the cheapest price and how many places are taken, which leads to the figures', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(browser, product, 'event', '/admin/events?q=Botanical');
+  const row = rows(page).filter({ hasText: 'Botanical' });
+  await expect(row).toContainText('Product launch');
+  await expect(row).toContainText(/Open\s*\d{4}\/\d\d\/\d\d – \d{4}\/\d\d\/\d\d/);
+  await expect(row).toContainText('from B$15.00');
+  await row.getByRole('link', { name: /^Sales: Botanical.*, \d+ of \d+$/ }).click();
+  await expect(page).toHaveURL(/\/admin\/event-figures\?id=\d+$/);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test('B-22 B-29 console 19 an export holds the rows of the preset with sales window, prices, currency, places and marks', async ({
   browser,
   product,

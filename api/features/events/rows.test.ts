@@ -136,6 +136,12 @@ test('ADM-013 console 19 a draft with nothing but a name has no next session, wi
   expect(row).toMatchObject({ phase: 'UNDATED', nextTime: null, salesOpenAt: null, priceFrom: null, photo: null, total: 0, attention: [] });
 });
 
+test('LNG-015 console 19 a price carries the sign and the currency of the event’s own country', async () => {
+  await on('Rho', [3], { country: 'my' });
+  const [row] = (await list({ search: 'Rho' })).items;
+  expect([row!.country, row!.priceSign, row!.currency]).toEqual(['my', 'RM', 'MYR']);
+});
+
 test('ADM-040 console 19 a published event with a priced ticket without its shop item is marked, a free ticket needs none', async () => {
   await on('Kappa priced', [30], { ticketTypes: [{ price: 100, itemCode: null }] });
   await on('Kappa free', [31], { ticketTypes: [{ price: 0, itemCode: null }] });
