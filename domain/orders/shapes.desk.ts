@@ -132,6 +132,36 @@ export const orderDeskDetail = z.object({
 });
 export type OrderDeskDetail = z.output<typeof orderDeskDetail>;
 
+/** Why a report of the shop waits for people. */
+export const reviewReasons = [
+  'NO_ORDER',
+  'OTHER_NUMBER',
+  'OTHER_CONTENTS',
+  'FRACTION',
+  'CANCELLED_PAID',
+  'OTHER_AMOUNT',
+  'OTHER_CURRENCY',
+  'WRONG_TIME',
+  'FAULT',
+] as const;
+export type ReviewReason = (typeof reviewReasons)[number];
+
+export type ReviewedReport = {
+  status: string;
+  /** Cents, a fraction of one left out; `isExact`: there was none. */
+  amount: number;
+  isExact: boolean;
+  currency: string;
+  /** Epoch ms. */
+  paidAt: number | null;
+  receivedAt: number;
+  hybrisNumber: string | null;
+  /** Its id came with other contents before. */
+  isOther: boolean;
+};
+/** `isSetAside`: the report named it, and could not be noted with it. */
+export type ReviewedOrder = { hybrisNumber: string | null; amount: number; currency: string; orderDate: number; isSetAside: boolean };
+
 /** A report about money that belongs to no order, or did not fit the one it names (I15, I18). */
 export const reviewRow = z.object({
   id,
@@ -143,4 +173,5 @@ export const reviewRow = z.object({
   reservationNumber: z.nullable(z.string()),
   /** The order it names, where that one exists. */
   orderNumber: z.nullable(z.string()),
+  reason: z.enum(reviewReasons),
 });

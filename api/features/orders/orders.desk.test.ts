@@ -11,7 +11,7 @@ import {
   prepareRefund,
 } from '#domain/orders/calls.desk.ts';
 import { appNow } from '#api/kit/clock.ts';
-import { buyerIn, inShop, keepOrder, outcomeOf, reached, report, stockOf } from '#api/test/buying.ts';
+import { buyerIn, handedOver, inShop, keepOrder, outcomeOf, reached, report, stockOf } from '#api/test/buying.ts';
 import { makeEvent, makeMember, makeOrder } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 
@@ -170,14 +170,35 @@ describe('orders at the desk', () => {
     const { items } = (await world().ask(listReviews, page, first)).data;
     expect(items).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ orderNumber, amount: 1100, reservationNumber: orderNumber }),
-        expect.objectContaining({ orderNumber: null, reservationNumber: 'RE20260101999998' }),
+        expect.objectContaining({ orderNumber, amount: 1100, reservationNumber: orderNumber, reason: 'OTHER_AMOUNT' }),
+        expect.objectContaining({ orderNumber: null, reservationNumber: 'RE20260101999998', reason: 'NO_ORDER' }),
       ]),
     );
     const found = await world().ask(listOrderRows, { ...page, look: 'REVIEW', search: orderNumber }, first);
     expect(found.data.items.map((row) => row.orderNumber)).toEqual([orderNumber]);
     const limited = { admin: await world().admin('facility', [{ role: 'order', country: 'bn', region: null }]) };
     expect((await world().ask(listReviews, page, limited)).data.items).toEqual([]);
+  });
+
+  test('I18, B-09 each report to review says what does not fit: number, amount, currency, time, fractions, contents, a cancelled purchase', async () => {
+    const { first } = await desk();
+    const { orderNumber, hybrisNumber, buyer } = await handedOver(world());
+    const now = await appNow(world().core.db);
+    const send = (eventId: string, more: object) => report(world(), { orderNumber, hybrisNumber, eventId, ...more });
+    await send('evt-why-1', { hybrisNumber: '4299999998' });
+    await send('evt-why-2', { dollars: 11 });
+    await send('evt-why-3', { currency: 'MYR' });
+    await send('evt-why-4', { paidAt: new Date(now + 3_600_000).toISOString() });
+    await send('evt-why-5', { dollars: 10.004 });
+    await send('evt-why-1', { dollars: 12 });
+    await send('evt-why-6', {});
+    await reached(buyer, orderNumber, 'PAID');
+    await send('evt-why-7', { status: 'CANCELLED' });
+    expect(await outcomeOf(world(), 'evt-why-7')).toBe('REVIEW');
+    const { items } = (await world().ask(listReviews, { ...page, search: orderNumber }, first)).data;
+    expect(items.map((row) => row.reason).toSorted()).toEqual(
+      ['OTHER_NUMBER', 'OTHER_AMOUNT', 'OTHER_CURRENCY', 'WRONG_TIME', 'FRACTION', 'OTHER_CONTENTS', 'CANCELLED_PAID'].toSorted(),
+    );
   });
 
   test('ADM-036 an exported order says what its list leaves out: contact, ticket, session, tax, currency and the shop’s number', async () => {

@@ -2,6 +2,7 @@ import type { Input } from '#domain/call.ts';
 import type { cancelForCompany } from '#domain/orders/calls.desk.ts';
 import type { OrderDeskDetail } from '#domain/orders/shapes.desk.ts';
 import type { ListWish } from '#domain/administrators/shapes.ts';
+import { reviewReason } from '#domain/payments/rules.ts';
 import { record } from '#api/kit/audit.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
@@ -110,5 +111,6 @@ export async function askNow(ctx: AdminCtx, orderNumber: string) {
 /** Money and reports that fit nothing (I18). They belong to no country: seen by roles without limits. */
 export async function reviews(ctx: AdminCtx, wish: ListWish) {
   if (ctx.admin.countries('orders.read') !== null) return { items: [], totalNum: 0 };
-  return listReviewRows(ctx.db, wish);
+  const { items, totalNum } = await listReviewRows(ctx.db, wish);
+  return { items: items.map((row) => ({ ...row, reason: reviewReason(row, row.order) })), totalNum };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListWish } from '#domain/administrators/shapes.ts';
-import type { OrderDeskDetail, OrderRowView } from '#domain/orders/shapes.desk.ts';
+import type { OrderDeskDetail, OrderRowView, ReviewedOrder, ReviewedReport } from '#domain/orders/shapes.desk.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { found, listPage, type Page, within } from '#api/kit/listing.ts';
 
@@ -126,22 +126,21 @@ export async function listLedger(conn: Conn, orderId: number): Promise<OrderDesk
   return rows;
 }
 
-export type ReviewRow = {
+export type ReviewRow = ReviewedReport & {
   id: string;
-  status: string;
-  amount: number;
-  currency: string;
-  receivedAt: number;
-  hybrisNumber: string | null;
   reservationNumber: string | null;
   orderNumber: string | null;
+  order: ReviewedOrder | null;
 };
 
 export async function listReviewRows(conn: Conn, wish: ListWish): Promise<Page<ReviewRow>> {
-  const from = sql`payment_report p left join booking_order o on o.id = p.order_id
+  const from = sql`payment_report p left join booking_order o on o.id = p.order_id or p.order_id is null and o.order_number = p.reservation_number
     where p.outcome = 'REVIEW' and ${found(sql`coalesce(p.reservation_number, '') || ' ' || coalesce(p.hybris_number, '')`, wish.search)}`;
-  const of = sql`p.id::text as id, p.status, p.amount_cents as amount, p.currency, p.received_at as "receivedAt", p.hybris_number as "hybrisNumber",
-    p.reservation_number as "reservationNumber", o.order_number as "orderNumber"`;
+  const of = sql`p.id::text as id, p.status, p.amount_cents as amount, p.currency, p.received_at as "receivedAt", p.paid_at as "paidAt",
+    p.hybris_number as "hybrisNumber", p.is_other as "isOther", (p.raw ->> 'amount')::numeric * 100 = p.amount_cents as "isExact",
+    p.reservation_number as "reservationNumber", o.order_number as "orderNumber",
+    case when o.id is not null then json_build_object('hybrisNumber', o.hybris_number, 'amount', o.amount_cents, 'currency', o.currency,
+      'orderDate', extract(epoch from o.order_date) * 1000, 'isSetAside', p.order_id is null) end as "order"`;
   return listPage<ReviewRow>(
     conn,
     { columns: of, from, orders: { receivedAt: sql`p.received_at` }, tie: sql`p.id`, isDescending: true },

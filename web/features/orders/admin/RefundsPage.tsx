@@ -33,7 +33,7 @@ export function RefundsPage() {
         },
         {
           key: 'refundState',
-          title: t('status'),
+          title: t('refundState'),
           cell: (row) =>
             row.refundState !== null && <Tag tone={row.refundState === 'PREPARED' ? 'lagoon' : 'gold'}>{t(row.refundState)}</Tag>,
           csv: (row) => row.refundState ?? '',

@@ -5,10 +5,14 @@ import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
 
+const said = ['PAID', 'FAILED', 'CANCELLED'] as const;
+const isSaid = (status: string): status is (typeof said)[number] => said.some((one) => one === status);
+
 /** Reports of payments that fit nothing (I15, I18). */
 export function ReviewsPage() {
   const t = useWords('ordersAdmin');
   const list = useList(listReviews, {});
+  const saidText = (status: string) => (isSaid(status) ? t(`answer${status}`) : status);
   return (
     <ListPage
       title={t('reviews')}
@@ -23,9 +27,7 @@ export function ReviewsPage() {
           cell: (row) => (
             <>
               {row.orderNumber === null ? (
-                <>
-                  {row.reservationNumber} <span className="block text-soft">{t('noOrder')}</span>
-                </>
+                row.reservationNumber
               ) : (
                 <ConsoleLink to="/admin/order" query={{ orderNumber: row.orderNumber }} className="text-leaf underline">
                   {row.orderNumber}
@@ -35,7 +37,8 @@ export function ReviewsPage() {
             </>
           ),
         },
-        { key: 'status', title: t('status'), cell: (row) => row.status },
+        { key: 'reason', title: t('notFitting'), cell: (row) => t(row.reason) },
+        { key: 'status', title: t('status'), cell: (row) => saidText(row.status) },
         { key: 'amount', title: t('amount'), cell: (row) => `${row.currency} ${(row.amount / 100).toFixed(2)}` },
       ]}
     />
