@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { audit } from '../words/en/audit.ts';
+import { auditActions, auditEntities } from './shapes.audit.ts';
+
+/** Words of one kind of the audit log, as names: `didSignIn` → `signin`. */
+const said = (prefix: 'did' | 'of') =>
+  Object.keys(audit)
+    .filter((key) => new RegExp(`^${prefix}[A-Z]`).test(key))
+    .map((key) => key.slice(prefix.length).toLowerCase());
+const bare = (names: readonly string[]) => names.map((name) => name.replaceAll(/[ _-]/g, '').toLowerCase());
+
+test('ADM-003 the audit log has a word for each deed and each kind of record it keeps, and none for others', () => {
+  expect(said('did').toSorted()).toEqual(bare(auditActions).toSorted());
+  expect(said('of').toSorted()).toEqual(bare(auditEntities).toSorted());
+});
