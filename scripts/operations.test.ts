@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type SettingRule, settingKeys, settingRules } from '#domain/regions/rules.settings.ts';
+
+const operations = readFileSync('docs/operations.md', 'utf8');
+
+/** Limits of a setting as the table writes them. */
+function limitsOf(rule: SettingRule): string {
+  if (rule.kind === 'choice') return rule.choices.map((choice) => `\`${choice}\``).join(', ');
+  return rule.kind === 'whole' ? `${rule.least} to ${rule.most}` : '';
+}
+
+test('ADM-009 operations list every setting there is, with its first value and its limits', () => {
+  const [, part = ''] = /^## Settings\n(.*?)^## /ms.exec(operations) ?? [];
+  const rows = [...part.matchAll(/^\| `([\w.]+)` \| (.*?) ?\| (.*?) ?\| /gm)].map(
+    ([, key, initial, limits]) => `${key}: ${initial}: ${limits}`,
+  );
+  const kept = settingKeys.map((key) => {
+    const rule: SettingRule = settingRules[key];
+    return `${key}: ${rule.kind === 'choice' ? `\`${rule.initial}\`` : rule.initial}: ${limitsOf(rule)}`;
+  });
+  expect(rows.toSorted()).toEqual(kept.toSorted());
+});
