@@ -3,7 +3,7 @@ import { basename, dirname, join, normalize } from 'node:path';
 /** What a file may be called and import: the table of the house as rules. A finding says what to do about it. */
 export type Source = { path: string; text: string };
 
-const features = [
+export const features = [
   'administrators',
   'member',
   'events',

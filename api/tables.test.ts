@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { features } from '../scripts/structure.ts';
+import { worldOf } from '#api/test/open.ts';
+
+const world = worldOf();
+
+test('each table and view says whose it is and what it is for', async () => {
+  const { rows } = await sql<{ name: string; comment: string | null }>`
+    select c.relname as name, obj_description(c.oid, 'pg_class') as comment from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and c.relname !~ '^kysely_' order by c.relname`.execute(
+    world().core.db,
+  );
+  expect(rows.length).toBeGreaterThan(90);
+  const owners = ['kit', ...features];
+  expect(rows.filter(({ comment }) => !owners.includes(comment?.split(':')[0] ?? '') || !/: [A-Z0-9].{20,}\.$/.test(comment!))).toEqual([]);
+});
