@@ -128,6 +128,34 @@ test('I32 I36 A-05 SES-036 B-21 R32 a ticket that was seen opens from a cold sta
   await context.close();
 });
 
+test('TKT-003 B-21 members 10: a ticket opened before shows its code from a cold start without network, although the call of the code was lost', async ({
+  browser,
+  product,
+}) => {
+  const ada = newAda();
+  await (await memberOf(product, ada)).buy(launch);
+  const { context, page: first } = await openPage(browser, 'phone', { withWorker: true });
+  // The network goes after the ticket has come, before anything else does.
+  let lost = 0;
+  await first.route('**/getTicketQRcode**', async (route) => {
+    lost++;
+    await route.abort('failed');
+  });
+  await signInAs(first, product, ada, '/MyTickets');
+  await main(first).locator('a[href*="ticketID"]').first().click();
+  await expect(code(first)).toBeVisible();
+  const shown = await scanned(first);
+  await workerReady(first);
+  await expect.poll(() => callsOn(first)).toEqual(['getMyCalendar', 'getMyTicketDetail', 'getMyTickets']);
+  expect(lost).toBeGreaterThan(0);
+  await context.setOffline(true);
+  const page = await coldOpen(context, first.url());
+  await expect(code(page)).toBeVisible();
+  expect(await scanned(page)).toBe(shown);
+  await expect(asSeen(page)).toBeVisible();
+  await context.close();
+});
+
 test('I32 A-05 SES-007 somebody else signs in at the same device: nothing of the first opens without network', async ({
   browser,
   product,
