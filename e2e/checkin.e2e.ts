@@ -1,5 +1,5 @@
 import { newAda, placeOf, recordCalls, signInAs } from './member.ts';
-import { guests, hour, main, openDoor, scan, staffCode, ticketsOf, tonight } from './door.ts';
+import { guests, hour, main, openDoor, readyForOffline, scan, staffCode, ticketsOf, tonight } from './door.ts';
 import { expect, expectAccessible, expectNoSideways, type LayoutName, openPage, test } from './product.ts';
 
 test.afterAll(async ({ product }) => product.setClock(null));
@@ -62,7 +62,7 @@ for (const [layout, width] of [
     await expectAccessible(page);
     await page.getByLabel('Staff code').fill(staffCode);
     await page.getByRole('button', { name: 'Open the door' }).click();
-    await expect(page.getByText('Ready for offline')).toBeVisible();
+    await expect(readyForOffline(page)).toBeVisible();
     // No camera is allowed here: the page says so and goes on with the field.
     await expect(page.getByText(/The camera is not allowed|No camera can be used/)).toBeVisible();
     await expect(page.getByText('0 through this door')).toBeVisible();

@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { deskOf } from './desk.ts';
-import { beforeTheDoors, codeField, main, openDoor, partyOf, result, send, staffCode, ticketsOf, tonight } from './door.ts';
+import {
+  beforeTheDoors,
+  codeField,
+  main,
+  openDoor,
+  partyOf,
+  readyForOffline,
+  result,
+  send,
+  staffCode,
+  ticketsOf,
+  tonight,
+} from './door.ts';
 import { expect, openPage, test } from './product.ts';
 import { getEventForm, listEventRows, saveEvent } from '#domain/events/calls.make.ts';
 
@@ -40,7 +52,7 @@ test('R34 R36 R37 a network lost for ten minutes in the middle of 500 scans lose
   // A scan that shows nothing fails at once, not when the whole test ends.
   page.setDefaultTimeout(60_000);
   await openDoor(page, product, sessionId);
-  await expect(page.getByText('Ready for offline')).toBeVisible();
+  await expect(readyForOffline(page)).toBeVisible();
   const { credential } = await send<{ credential: string }>(product, 'openDoor', { sessionId, staffCode });
   const scan = async (code: string) => {
     // Every scan has a result of its own on the page, also when it reads like the one before.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { guests, main, openDoor, scan, send, staffCode, ticketsOf } from './door.ts';
+import { guests, main, openDoor, readyForOffline, result, scan, send, staffCode, ticketsOf } from './door.ts';
 import { cameraArgs, filmOf } from './film.ts';
 import { expect, expectAccessible, openBrowser, openPage, type Product, test, watchErrors } from './product.ts';
 
@@ -22,7 +22,7 @@ test('R34 R35 R36 R37 R38 through a network cut: real tickets are let in once, f
   const mark = await otherDoor(product, sessionId);
   const { context, page } = await openPage(browser, 'phone');
   await openDoor(page, product, sessionId);
-  await expect(page.getByText('Ready for offline')).toBeVisible();
+  await expect(readyForOffline(page)).toBeVisible();
   await scan(page, codes[0]!);
   await expect(main(page)).toContainText('Come in');
   await context.setOffline(true);
@@ -48,7 +48,7 @@ test('R34 R35 R36 R37 R38 through a network cut: real tickets are let in once, f
   await expectAccessible(page);
 
   await context.setOffline(false);
-  await expect(page.getByText('Ready for offline')).toBeVisible({ timeout: 20_000 });
+  await expect(readyForOffline(page)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/waits? to be sent/)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: '1 case to look at' })).toBeVisible();
   const after = await ticketsOf(product, ada);
@@ -67,7 +67,7 @@ test('R36 scans that wait survive a closed page, and are sent when the door is o
   const context: BrowserContext = await openBrowser(browser, 'phone');
   const page = await context.newPage();
   await openDoor(page, product, sessionId);
-  await expect(page.getByText('Ready for offline')).toBeVisible();
+  await expect(readyForOffline(page)).toBeVisible();
   await context.setOffline(true);
   await scan(page, codes[0]!);
   await expect(page.getByText('1 scan waits to be sent')).toBeVisible();
@@ -82,8 +82,41 @@ test('R36 scans that wait survive a closed page, and are sent when the door is o
   await context.setOffline(false);
   const later = await context.newPage();
   await later.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
-  await expect(later.getByText('Ready for offline')).toBeVisible();
+  await expect(readyForOffline(later)).toBeVisible();
   await expect.poll(async () => (await ticketsOf(product, ada)).tickets[0]!.state).toBe('USED');
+  await context.close();
+});
+
+test('R36 without network nobody is let in before the scan is kept where a page that dies loses nothing', async ({ browser, product }) => {
+  const { codes, sessionId } = await guests(product, 1);
+  const { context, page } = await openPage(browser, 'phone');
+  await openDoor(page, product, sessionId);
+  await expect(readyForOffline(page)).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('No connection, going on without')).toBeVisible();
+  // A slow disk: somebody else writes to the device's scans, and goes on until he is told to stop.
+  await page.evaluate(
+    () =>
+      new Promise<void>((begun, fail) => {
+        const request = indexedDB.open('checkin');
+        request.onerror = () => fail(request.error!);
+        request.onsuccess = () => {
+          const store = request.result.transaction('scans', 'readwrite').objectStore('scans');
+          const goOn = () => {
+            if (document.documentElement.dataset['stop'] === undefined) store.count().onsuccess = goOn;
+          };
+          goOn();
+          begun();
+        };
+      }),
+  );
+  await scan(page, codes[0]!);
+  await page.waitForTimeout(1000);
+  await expect(result(page)).toHaveAttribute('data-result', 'NONE');
+  await expect(page.getByText(/to be sent/)).toHaveCount(0);
+  await page.evaluate(() => void (document.documentElement.dataset['stop'] = 'yes'));
+  await expect(main(page)).toContainText('Come in');
+  await expect(page.getByText('1 scan waits to be sent')).toBeVisible();
   await context.close();
 });
 

@@ -9,6 +9,8 @@ export const staffCode = '246810';
 export const hour = 3_600_000;
 export const main = (page: Page) => page.locator('main');
 export const result = (page: Page) => page.locator('[data-result]');
+/** Whole words: "Not ready for offline" holds them too. */
+export const readyForOffline = (page: Page) => page.getByText('Ready for offline', { exact: true });
 export const codeField = (page: Page) => page.getByLabel('Ticket code');
 
 export async function send<T>(product: Product, path: string, body: object): Promise<T> {

@@ -24,6 +24,8 @@ import { importKeys, isSigned, markOf } from './verify.ts';
 /** A scan waits so long for its answer, ms; then the device judges by itself (R34). */
 const patienceMs = 3000;
 const otherPatienceMs = 10_000;
+/** A device whose storage is stuck lets people in all the same after so long, ms; until it has written, their scans are in memory only. */
+const keepPatienceMs = 5000;
 /** How often the counters are asked, how often all that is needed without network, and how often a lost server is tried again. */
 const countEveryMs = 10_000;
 const learnEveryMs = 60_000;
@@ -145,10 +147,11 @@ export function makeDoor(sessionId: string) {
     const before = isOurs ? known.get(await markOf(parts)) : undefined;
     const result = scanResultOf(isOurs ? ticketOffline(parts, before) : null, view.session, at);
     const letIn = result === 'OK';
-    if (letIn) await remember(code, at);
     const scan = { sessionId, nonce, code: code.slice(0, 1000), at, letIn };
+    // Nobody is let in by a scan that a page which dies now would lose (R36).
+    await Promise.race([keepScan(scan), new Promise((resolve) => setTimeout(resolve, keepPatienceMs))]);
+    if (letIn) await remember(code, at);
     waiting = [...waiting, scan];
-    void keepScan(scan);
     change({ waiting: waiting.length, ownCount: view.ownCount + (letIn ? 1 : 0), checkedIn: view.checkedIn + (letIn ? 1 : 0) });
     return { ...nothing, result, firstAt: letIn ? at : (before?.usedAt ?? null), isBlind: false };
   }
