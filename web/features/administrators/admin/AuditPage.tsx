@@ -29,7 +29,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const lines = changeLines(entry, useLanguage());
   if (lines.length === 0) return null;
   const list = (
-    <ul className="relative space-y-1">
+    <ul className="relative min-w-56 space-y-1">
       {lines.map((line, place) => (
         <li key={`${line.label}/${place}`} className="wrap-anywhere">
           <span className="font-semibold">{line.label}:</span>{' '}

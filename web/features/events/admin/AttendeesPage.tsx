@@ -91,7 +91,12 @@ export function AttendeesPage() {
           csv: (row) => momentCell(row.startTime, zone),
         },
         { key: 'ticketType', title: t('ticketType'), cell: (row) => row.ticketTypeName, csv: (row) => row.ticketTypeName },
-        { key: 'phone', title: t('phone'), cell: (row) => row.phone, csv: (row) => row.phone },
+        {
+          key: 'phone',
+          title: t('phone'),
+          cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.phone}</span>,
+          csv: (row) => row.phone,
+        },
         { key: 'email', title: t('email'), cell: (row) => row.email, csv: (row) => row.email },
         { key: 'sex', title: t('sex'), cell: (row) => sexOf(row.sex) || '–', csv: (row) => sexOf(row.sex) },
         { key: 'ageRange', title: t('ageRange'), cell: (row) => ageOf(row.ageRange) || '–', csv: (row) => ageOf(row.ageRange) },

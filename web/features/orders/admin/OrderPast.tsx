@@ -5,6 +5,7 @@ import { useWords } from '#web/kit/words.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { PlainTable } from '#web/parts/PlainTable.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
+import { useSaid } from './reportWords.ts';
 
 type View = { detail: OrderDeskDetail };
 
@@ -93,6 +94,7 @@ export function OrderMoney({ detail }: View) {
 export function OrderReports({ detail }: View) {
   const t = useWords('ordersAdmin');
   const wordOf = useWordOf();
+  const saidText = useSaid();
   return (
     <Past
       label={t('reports')}
@@ -102,7 +104,7 @@ export function OrderReports({ detail }: View) {
       columns={[
         { title: t('received'), cell: (report) => <Stamp at={report.receivedAt} /> },
         { title: t('number'), cell: (report) => report.number ?? '' },
-        { title: t('status'), cell: (report) => report.status },
+        { title: t('status'), cell: (report) => saidText(report.status) },
         { title: t('amount'), cell: (report) => `${report.currency} ${(report.amount / 100).toFixed(2)}` },
         { title: t('outcome'), cell: (report) => (report.outcome === null ? t('waiting') : wordOf(report.outcome)) },
       ]}

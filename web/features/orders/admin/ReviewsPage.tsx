@@ -4,15 +4,13 @@ import { useWords } from '#web/kit/words.ts';
 import { ConsoleLink } from '#web/parts/ConsoleLink.tsx';
 import { ListPage } from '#web/parts/ListPage.tsx';
 import { Stamp } from '#web/parts/Stamp.tsx';
-
-const said = ['PAID', 'FAILED', 'CANCELLED'] as const;
-const isSaid = (status: string): status is (typeof said)[number] => said.some((one) => one === status);
+import { useSaid } from './reportWords.ts';
 
 /** Reports of payments that fit nothing (I15, I18). */
 export function ReviewsPage() {
   const t = useWords('ordersAdmin');
   const list = useList(listReviews, {});
-  const saidText = (status: string) => (isSaid(status) ? t(`answer${status}`) : status);
+  const saidText = useSaid();
   return (
     <ListPage
       title={t('reviews')}
