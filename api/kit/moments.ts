@@ -1,22 +1,37 @@
-/**
- * A moment on the clock of a region, for texts the server writes: `Sat 12 Dec, 14:00 (GMT+8)`, `12月12日 周六 14:00 (GMT+8)`. The offset is
- * named because the reader may sit elsewhere.
- */
-export function momentIn(zone: string, at: number, language: string): string {
-  const isChinese = language === 'zh-CN';
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+import { dateText, type Day, isLanguage, two, weekdayName } from '#domain/words/words.ts';
+
+type Clock = Day & { hour: number; minute: number; offset: string };
+
+/** What a clock on the wall of a zone shows. */
+function clockIn(zone: string, at: number): Clock {
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     timeZoneName: 'shortOffset',
-    weekday: 'short',
+    year: 'numeric',
+    month: 'numeric',
     day: 'numeric',
-    month: isChinese ? 'numeric' : 'short',
-    hour: '2-digit',
-    minute: '2-digit',
+    hour: 'numeric',
+    minute: 'numeric',
     hourCycle: 'h23',
   });
-  const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  const part: Record<string, string> = {};
   for (const { type, value } of format.formatToParts(at)) part[type] = value;
-  const { weekday, day, month, hour, minute, timeZoneName } = part;
-  const date = isChinese ? `${month}月${day}日 ${weekday} ` : `${weekday} ${day} ${month}, `;
-  return `${date}${hour}:${minute} (${timeZoneName})`;
+  const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((name) => Number(part[name]));
+  return { year: year!, month: month!, day: day!, hour: hour!, minute: minute!, offset: part['timeZoneName']! };
+}
+
+/** The calendar day of a moment on the clock of a region: `05 Dec 2026`, `2026-12-05` (LNG-010, LNG-011). */
+export const dayIn = (zone: string, at: number, language: string): string =>
+  dateText(clockIn(zone, at), isLanguage(language) ? language : 'en');
+
+/**
+ * A moment on the clock of a region, for texts the server writes: `Sat 05 Dec 2026, 14:00 (GMT+8)`, `2026-12-05 周六 14:00 (GMT+8)` (LNG-010,
+ * LNG-011). The offset is named because the reader may sit elsewhere.
+ */
+export function momentIn(zone: string, at: number, language: string): string {
+  const known = isLanguage(language) ? language : 'en';
+  const clock = clockIn(zone, at);
+  const [day, weekday] = [dateText(clock, known), weekdayName(clock, known)];
+  const date = known === 'zh-CN' ? `${day} ${weekday} ` : `${weekday} ${day}, `;
+  return `${date}${two(clock.hour)}:${two(clock.minute)} (${clock.offset})`;
 }

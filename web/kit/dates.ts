@@ -1,18 +1,8 @@
-import type { Language } from '#domain/words/words.ts';
+import { dateText, type Language, monthName, two, weekdayName } from '#domain/words/words.ts';
 import { now } from './clock.ts';
 
 /** Zone of calendar days, slots and cut-offs (A-24). */
 export const regionZone = 'Asia/Brunei';
-
-const months: Record<'en' | 'ms', readonly string[]> = {
-  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  ms: ['Jan', 'Feb', 'Mac', 'Apr', 'Mei', 'Jun', 'Jul', 'Ogos', 'Sep', 'Okt', 'Nov', 'Dis'],
-};
-const weekdays: Record<Language, readonly string[]> = {
-  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  ms: ['Ahd', 'Isn', 'Sel', 'Rab', 'Kha', 'Jum', 'Sab'],
-  'zh-CN': ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
-};
 
 type Clock = { year: number; month: number; day: number; hour: number; minute: number };
 
@@ -38,12 +28,6 @@ function clockOf(at: number, zone: string): Clock {
   const clock: Record<string, number> = {};
   for (const part of format.formatToParts(at)) clock[part.type] = Number(part.value);
   return clock as unknown as Clock;
-}
-
-const two = (n: number) => String(n).padStart(2, '0');
-
-function dateText({ year, month, day }: Pick<Clock, 'year' | 'month' | 'day'>, language: Language): string {
-  return language === 'zh-CN' ? `${year}-${two(month)}-${two(day)}` : `${two(day)} ${months[language][month - 1]} ${year}`;
 }
 
 /** `11 Mar 2026`, `11 Mac 2026`, `2026-03-11` of an instant in browser time (LNG-010, LNG-011, LNG-013). */
@@ -79,10 +63,10 @@ export function dayOf(at: number, zone = regionZone): string {
  */
 export function shortDayText(at: number, language: Language, zone = browserZone(), today = now()): string {
   const { year, month, day } = clockOf(at, zone);
-  const weekday = weekdays[language][new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
+  const weekday = weekdayName({ year, month, day }, language);
   const isThisYear = clockOf(today, zone).year === year;
   if (language === 'zh-CN') return `${isThisYear ? '' : `${year}-`}${two(month)}-${two(day)} ${weekday}`;
-  return `${weekday} ${two(day)} ${months[language][month - 1]}${isThisYear ? '' : ` ${year}`}`;
+  return `${weekday} ${two(day)} ${monthName(month, language)}${isThisYear ? '' : ` ${year}`}`;
 }
 
 /** `Sat 05 Dec, 14:00`, `12-05 周六 14:00`. */

@@ -9,6 +9,7 @@ import { inTransaction } from '#api/kit/db.ts';
 import { type Buyer, buyerIn, inShop, keepOrder, reached } from '#api/test/buying.ts';
 import { makeAdministrator, makeEvent } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
+import { dayIn } from '#api/kit/moments.ts';
 import { readPdf } from '#api/test/pdf.ts';
 import { post } from '#api/test/world.ts';
 import { followCallingsOff, wantOrdersCancelled } from '#api/features/orders/service.cancel.ts';
@@ -181,6 +182,8 @@ describe('who it is made out to', () => {
     const changed = (await invoiceOf(buyer, orderNumber)).data;
     expect(changed).toMatchObject({ ...other, invoiceNo: issued.invoiceNo, date: issued.date, total: issued.total });
     const { lines } = readPdf((await fileOf(buyer.token, { orderNumber })).file);
+    // LNG-010: the day as it stands on the screen.
+    expect(lines).toContain(dayIn('Asia/Brunei', issued.date, 'en'));
     expect(lines).toEqual(expect.arrayContaining([issued.invoiceNo, 'Kedai Runcit Maju', 'Kuala Belait', 'B$20.00']));
     expect(lines).not.toContain(company.recipient);
 

@@ -4,6 +4,7 @@ import { invoicePaper as en } from '#domain/words/en/invoicePaper.ts';
 import { invoicePaper as ms } from '#domain/words/ms/invoicePaper.ts';
 import { isLanguage, say } from '#domain/words/words.ts';
 import { invoicePaper as zh } from '#domain/words/zh-CN/invoicePaper.ts';
+import { dayIn } from '#api/kit/moments.ts';
 import type { FileAnswer } from '#api/kit/answer.ts';
 
 const words = { en, ms, 'zh-CN': zh } as const;
@@ -24,9 +25,7 @@ export async function invoiceFile(paper: InvoicePaper, { isCopy = false } = {}):
   const { default: PDFDocument } = await import('pdfkit');
   const language = isLanguage(paper.language) ? paper.language : 'en';
   const t = words[language];
-  const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: paper.zone }).format(
-    paper.date,
-  );
+  const day = dayIn(paper.zone, paper.date, language);
   const money = (cents: number) => amountText(signed(cents, paper.kind), paper.currencyPrefix);
   const title = t[paper.kind];
   const doc = new PDFDocument({

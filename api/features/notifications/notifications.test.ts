@@ -64,7 +64,8 @@ describe('what members are told', () => {
     await sendMails(world());
     const [mail] = await box(email);
     expect(mail!.subject).toBe('Cancelled: River Hall');
-    expect(mail!.text).toContain('10:00 (GMT+8)');
+    // LNG-010: two digits and the year.
+    expect(mail!.text).toMatch(/\b[A-Z][a-z]{2} \d\d [A-Z][a-z]{2} 20\d\d, 10:00 \(GMT\+8\)/);
     expect(mail!.text).toContain(`See the order: ${world().url}/FacilityOrderDetail?orderNumber=${orderNumber}`);
     expect(mail!.html).not.toMatch(/ActivityTicket|ActivityOrderDetail|ActivityDetail/);
   });
@@ -78,7 +79,7 @@ describe('what members are told', () => {
     const [mail] = await box(email);
     expect(mail!.subject).toBe('名额已为您保留：茶会');
     const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Brunei', hour: '2-digit', minute: '2-digit' }).format(data.deadline);
-    expect(mail!.text).toMatch(new RegExp(`保留至 \\d+月\\d+日 周. ${time} \\(GMT\\+8\\)`));
+    expect(mail!.text).toMatch(new RegExp(`保留至 \\d{4}-\\d\\d-\\d\\d 周. ${time} \\(GMT\\+8\\)`));
   });
 
   test('EXT-013 B-23 a free one: no amount but its word; an expired one is told of once, a given-up one not at all', async () => {
