@@ -112,6 +112,8 @@ export function changeLines(entry: Pick<AuditEntry, 'entity' | 'country' | 'old'
     if (isRow) return [{ label, before: null, after: textOf('audit', before === undefined ? 'added' : 'removed') }];
     if (known?.as === 'holders') return [{ label, before: null, after: holdersText(before ?? after) }];
     const [was, is] = [before, after].map((value) => valueText(value, known?.as ?? 'text', reader));
+    // Less than the form can show, such as seconds: nobody has changed that.
+    if (was === is && known?.as === 'moment') return [];
     return [{ label, before: was!, after: is! }];
   });
 }
