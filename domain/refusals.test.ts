@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusals } from './refusals.ts';
+import { refusalOf, refusals } from './refusals.ts';
 import * as en from './words/en/refusals.ts';
 import * as ms from './words/ms/refusals.ts';
 import * as zh from './words/zh-CN/refusals.ts';
@@ -96,4 +96,9 @@ test('PAY-026, MNT-012, B-08 the texts that carry values of the answer', () => {
       'ecom-order-operation-004',
     ].toSorted(),
   );
+});
+
+test('a code of the wire has one name, and what is no code of ours has none', () => {
+  expect(Object.entries(refusals).filter(([name, code]) => refusalOf(code) !== name)).toEqual([]);
+  expect([null, '', '404', '12345'].map(refusalOf)).toEqual(['', '', '', '']);
 });

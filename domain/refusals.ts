@@ -91,3 +91,8 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals;
 export type RefusalCode = (typeof refusals)[Refusal];
+
+const names = new Map<string, Refusal>(Object.entries(refusals).map(([name, code]) => [code, name as Refusal]));
+
+/** The name of a code of the wire; empty for none, and for one that is not ours. */
+export const refusalOf = (code: string | null): Refusal | '' => names.get(code ?? '') ?? '';

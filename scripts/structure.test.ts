@@ -54,6 +54,12 @@ describe('the house keeps its directions', () => {
     expect(found('expect(isPaid(x) && mayPay())')).toEqual([]);
   });
 
+  test('a code of the wire in the browser is found', () => {
+    const said = (text: string) => nameFindings({ path: 'web/features/orders/useOrder.ts', text });
+    expect([said("if (code === '8053') ask();"), said("const none = ['ecom-order-operation-004'];")].flat()).toHaveLength(2);
+    expect(said("if (failure.refusal === 'priceChanged') ask(2026, '404');")).toEqual([]);
+  });
+
   test('names and lengths', () => {
     const text = 'export const x = 1;\n';
     expect(nameFindings({ path: 'web/kit/utils.ts', text })).toHaveLength(1);

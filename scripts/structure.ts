@@ -64,6 +64,8 @@ export function nameFindings({ path, text }: Source): string[] {
     if (!domainFile.test(name) && !testFile.test(name))
       findings.push(`${path}: a feature of the domain holds shapes, calls, rules and tests`);
   }
+  if (path.startsWith('web/') && !testFile.test(name) && /'(\d{4,5}|ecom-[a-z]+-operation-\d+)'/.test(text))
+    findings.push(`${path}: a refusal has a name in the browser; its code on the wire ends in the domain (decision 0002)`);
   if (path.startsWith('web/features/') && !features.includes(feature ?? ''))
     findings.push(`${path}: "${feature}" is no feature of the house (docs/words.md)`);
   return findings;

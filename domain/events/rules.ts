@@ -1,5 +1,6 @@
 import type { Refusal } from '../refusals.ts';
 import type { EventCard } from './shapes.ts';
+import type { BookRefusal } from './shapes.refusals.ts';
 
 export type Verdict = { ok: true } | { ok: false; refusal: Refusal };
 
@@ -118,7 +119,7 @@ export type BookingFacts = StatusFields & {
 };
 
 /** Whether a member may book an event at `now` (EVT-036, EVT-052 to EVT-055, B-05, B-19, B-33). The server decides with it, the screen shows it. */
-export function mayBook(facts: BookingFacts, now: number): Verdict {
+export function mayBook(facts: BookingFacts, now: number): { ok: true } | { ok: false; refusal: BookRefusal } {
   if (facts.block === 'ORDERING') return no('orderingBlocked');
   if (facts.block === 'ACCOUNT') return no('accountBlocked');
   if (facts.isCancelled) return no('outsideTicketWindow');
@@ -132,8 +133,8 @@ export function mayBook(facts: BookingFacts, now: number): Verdict {
   return { ok: true };
 }
 
-function no(refusal: Refusal): Verdict {
-  return { ok: false, refusal };
+function no(refusal: BookRefusal) {
+  return { ok: false, refusal } as const;
 }
 
 /** Highest quantity of a ticket type that may be chosen (EVT-059): remaining, limit per member, invitation quota. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { guestType } from '../member/shapes.lookup.ts';
 import { id, instant, money, renamed } from '../wire.ts';
+import { bookRefusal } from './shapes.refusals.ts';
 
 /** Comma list on the wire, distinct values in our shapes (EVT-004). */
 export const languageList = z.codec(z.string(), z.array(z.string()), {
@@ -104,9 +105,9 @@ const flagFields = {
 const flagNames = { realName: 'realNameFlag', namesNeeded: 'nameListFlag', multiDate: 'multiDateFlag' } as const;
 
 const bookableFields = {
-  /** Whether this member may book now, and if not the wire code of the reason (EVT-052 to EVT-055). */
+  /** Whether this member may book now, and if not why (EVT-052 to EVT-055). */
   canBook: z.boolean(),
-  bookRefusal: z.nullable(z.string()),
+  bookRefusal: z.nullable(bookRefusal),
   unpaidOrderNumber: z.nullable(z.string()),
   taxDesc: z.nullable(z.string()),
   /** Version of the booking terms in force. */

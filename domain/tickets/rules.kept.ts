@@ -1,14 +1,15 @@
 import type { getMyTicket, getMyTicketDetail } from './calls.ts';
 import type { getMySession } from './calls.sessions.ts';
 import type { Output } from '../call.ts';
+import type { Refusal } from '../refusals.ts';
 
 const dayMs = 86_400_000;
 
-/** No such ticket, session or order, or another one's by now (6040, 8036, 8049, 9065). A server that is only busy takes nothing away. */
-const goneCodes: readonly string[] = ['6040', '8036', '8049', '9065'];
+/** No such ticket, session or order, or another one's by now. A server that is only busy takes nothing away. */
+const gone: readonly (Refusal | '')[] = ['noData', 'notEventOrder', 'orderNotFound', 'ticketGivenAway'];
 
-/** Whether the code of a refusal says that what is kept is no longer the member's. */
-export const isGone = (code: string): boolean => goneCodes.includes(code);
+/** Whether a refusal says that what is kept is no longer the member's. */
+export const isGone = (refusal: Refusal | ''): boolean => gone.includes(refusal);
 
 /** How long an answer stays on a device after it was last seen. */
 export const keptDays = 30;

@@ -36,19 +36,23 @@ export type AskOptions = {
 export const regional = () =>
   `country=bn;language=${currentLanguage()};timezone=${Intl.DateTimeFormat().resolvedOptions().timeZone};currency=BND`;
 
+/** The table of names comes with the first refusal: it is no part of the first script. */
+const refusalIn = async (envelope: Envelope | null) =>
+  envelope?.errorCode ? (await import('#domain/refusals.ts')).refusalOf(envelope.errorCode) : '';
+
 /** Turns an envelope into our shapes, or throws. */
 export async function opened<C extends Call>(call: C, envelope: Envelope, http = 200): Promise<Output<C>> {
   if (envelope.resultCode === (call.success ?? 1)) return z.decode(call.output, envelope.data) as Output<C>;
-  const code = envelope.errorCode ?? '';
-  const { refusalText, prepareFaults } = await import('./faults.ts');
+  const [{ refusalText, prepareFaults }, refusal] = await Promise.all([import('./faults.ts'), refusalIn(envelope)]);
   await prepareFaults();
   const text = refusalText(envelope);
-  const isInterrupted = code === '10001' && typeof call.who !== 'object';
+  const isInterrupted = refusal === 'underMaintenance' && typeof call.who !== 'object';
   if (isInterrupted && herePlace().name !== 'publicMaintenance') goTo('/publicMaintenance');
-  const isSignIn = code === '8014' || code === '8015';
+  const isSignIn = refusal === 'authenticationFailed' || refusal === 'authenticationExpired';
   if (isSignIn) void import('./endings.ts').then((m) => m.signInAgain(text));
   throw new Refused({
-    code,
+    refusal,
+    code: envelope.errorCode ?? '',
     field: String(envelope.errorValues?.field ?? ''),
     data: envelope.data,
     text,
@@ -119,9 +123,9 @@ async function send<C extends Call>(call: C, input: Input<C>, { key, signal, onF
     return limit.aborted ? failed(call, 504, 'timeout') : failed(call, 0, 'network');
   }
   if (answer.status === 401) return ended(call, 401);
-  if (answer.status === 403 && (call.who === 'orders' || call.who === 'services') && envelope?.errorCode === '9003')
-    return accessChanged(call);
-  if (envelope?.errorCode === '10001') return opened(call, envelope, answer.status);
+  const refusal = await refusalIn(envelope);
+  if (answer.status === 403 && (call.who === 'orders' || call.who === 'services') && refusal === 'notAllowed') return accessChanged(call);
+  if (envelope !== null && refusal === 'underMaintenance') return opened(call, envelope, answer.status);
   if (!answer.ok || envelope === null) return failed(call, answer.ok ? 500 : answer.status, 'http');
   return opened(call, envelope, answer.status);
 }

@@ -143,7 +143,7 @@ function follow({ type, query, ...event }: QueryCacheNotifyEvent): void {
   if (action.type === 'success' && action.manual !== true) quietly(keep(query));
   else if (action.type === 'fetch' && query.state.data === undefined) offerLater(query);
   else if (action.type === 'error' && action.error instanceof Refused) {
-    if (action.error.kind === 'refused' && isGone(action.error.code)) quietly(forget(query));
+    if (action.error.kind === 'refused' && isGone(action.error.refusal)) quietly(forget(query));
     else if (isTrouble(action.error)) quietly(offer(query));
   }
 }

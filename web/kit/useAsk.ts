@@ -1,9 +1,10 @@
 import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Call, Envelope, Input, Output, Shown } from '#domain/call.ts';
+import type { Refusal } from '#domain/refusals.ts';
 import { ask } from './ask.ts';
 import { boot } from './boot.ts';
-import { Refused } from './refused.ts';
+import { Refused, isOne } from './refused.ts';
 import { currentLanguage } from './words.ts';
 
 /** Every mount asks again and shows what it had meanwhile; nothing is repeated behind the member's back. */
@@ -17,8 +18,8 @@ export type UseAskOptions<T = unknown> = {
   enabled?: boolean;
   /** Keeps the answer of the input before on screen while the next one is on its way. */
   keep?: boolean;
-  /** Codes that are no failure to the member (6001 and 6040 on event lists). */
-  ignore?: readonly string[];
+  /** What is no failure to the member (an empty list). */
+  ignore?: readonly Refusal[];
   shown?: Shown;
   quiet?: boolean;
   /** Asks again after so many milliseconds; false stops. */
@@ -26,11 +27,11 @@ export type UseAskOptions<T = unknown> = {
 };
 
 /** Shows a failure unless the screen wants to ignore it, then hands it on. */
-export async function showing<T>(work: Promise<T>, how: Shown, ignore: readonly string[] = []): Promise<T> {
+export async function showing<T>(work: Promise<T>, how: Shown, ignore: readonly Refusal[] = []): Promise<T> {
   try {
     return await work;
   } catch (failure) {
-    if (failure instanceof Refused && !ignore.includes(failure.code)) {
+    if (failure instanceof Refused && !isOne(failure, ignore)) {
       const { showFailure } = await import('./faults.ts');
       showFailure(failure, how);
     }

@@ -36,7 +36,7 @@ function useSave<C extends Call, T extends FieldValues>(
     },
     onRefused: (failure: Refused, input: Input<C>) => {
       if (of.onRefused?.(failure, input) === true) return true;
-      if (failure.code === '9010') {
+      if (failure.refusal === 'changedMeanwhile') {
         void alert({
           title: textOf('administrators', 'changedMeanwhile'),
           text: failure.text,

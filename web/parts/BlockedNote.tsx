@@ -1,3 +1,4 @@
+import { bookRefusals } from '#domain/events/shapes.refusals.ts';
 import { refusalText } from '#web/kit/faults.ts';
 import { useStored } from '#web/kit/store.ts';
 import type { Block } from '#web/kit/useBlock.ts';
@@ -6,8 +7,8 @@ import { lookOf } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { infoIcon } from './icons.ts';
 
-/** Why this account cannot book, what stays possible, and whom to call (EVT-054, PAY-026). `code` is the refusal a booking would meet. */
-export function BlockedNote({ code, phone }: Block) {
+/** Why this account cannot book, what stays possible, and whom to call (EVT-054, PAY-026). `refusal`: what a booking would meet. */
+export function BlockedNote({ refusal, phone }: Block) {
   const t = useWords('frame');
   // The sentence comes from the error list, which changes with the language.
   useStored('errorStatus');
@@ -16,7 +17,7 @@ export function BlockedNote({ code, phone }: Block) {
       <p className="flex gap-3">
         <Icon d={infoIcon} className="size-6 text-lagoon" />
         <span className="min-w-0 flex-1">
-          <span className="font-semibold">{refusalText({ errorCode: code, errorMsg: null, resultMsg: '' })}</span>{' '}
+          <span className="font-semibold">{refusalText({ errorCode: bookRefusals[refusal], errorMsg: null, resultMsg: '' })}</span>{' '}
           <span>{t('blockedText')}</span>
         </span>
       </p>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bookRefusals } from '#domain/events/shapes.refusals.ts';
 import { getActivityContacts, getEventDetail, getEventInfo, getTicketTypeNameList } from '#domain/events/calls.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
@@ -18,7 +19,7 @@ async function bookingFor(ada: string, event: { id: number }): Promise<string> {
   const { data } = await detail(ada, event);
   const info = await world().ask(getEventInfo, { eventID: String(event.id) }, { token: await world().token(ada) });
   expect([info.data.canBook, info.data.bookRefusal]).toEqual([data.canBook, data.bookRefusal]);
-  return data.canBook ? 'may' : data.bookRefusal!;
+  return data.canBook ? 'may' : bookRefusals[data.bookRefusal!];
 }
 
 describe('detail', () => {

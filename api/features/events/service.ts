@@ -2,7 +2,6 @@ import { activityStatusOf, mayBook, qualifies, type TargetGroup } from '#domain/
 import { languageName } from '#domain/events/rules.languages.ts';
 import type { EventCard, EventDetail, EventInfo } from '#domain/events/shapes.ts';
 import { taxPart } from '#domain/orders/rules.ts';
-import { refusals } from '#domain/refusals.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import type { Conn } from '#api/kit/db.ts';
@@ -145,7 +144,7 @@ async function look(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf) {
     quota,
     isCancelled: sale.event.state === 'CANCELLED',
     canBook: verdict.ok,
-    bookRefusal: verdict.ok ? null : refusals[verdict.refusal],
+    bookRefusal: verdict.ok ? null : verdict.refusal,
     unpaidOrderNumber: openOrder,
     taxDesc: tax?.isShown ? (tax.description ?? '') : null,
     termsVersion: terms?.version ?? null,

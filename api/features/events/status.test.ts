@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bookRefusals } from '#domain/events/shapes.refusals.ts';
 import { getAvalaibleEvents, getEventDetail } from '#domain/events/calls.ts';
 import { statusOf } from '#domain/events/rules.ts';
 import { type EventWish, makeEvent } from '#api/test/make.ts';
@@ -35,7 +36,7 @@ describe('status by the test clock, in list and detail', () => {
         expect(Math.abs(server - at), 'the answer tells the time of the test clock').toBeLessThan(30_000);
         const [inList, inDetail] = [statusOf(card, at), statusOf(data, at)];
         expect(inList).toEqual(inDetail);
-        seen[moment] = `${inList.number} ${inList.caption.key}, ${data.canBook ? 'may' : data.bookRefusal}`;
+        seen[moment] = `${inList.number} ${inList.caption.key}, ${data.canBook ? 'may' : bookRefusals[data.bookRefusal!]}`;
       }
     } finally {
       await world().setClock(null);

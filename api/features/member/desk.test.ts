@@ -116,9 +116,9 @@ test('ADM-008 EVT-054 I29 a block counts from the next request on, with the chos
   const block = (kind: 'ORDERING' | 'ACCOUNT' | null, was: 'ORDERING' | 'ACCOUNT' | null) =>
     ask(setMemberBlock, { id, kind, was, reason: 'Unpaid deposits' }, { admin });
   expect((await block('ORDERING', null)).code).toBeNull();
-  expect([await refusal(), (await buyer.create(event)).code]).toEqual(['4903', '4903']);
+  expect([await refusal(), (await buyer.create(event)).code]).toEqual(['orderingBlocked', '4903']);
   expect((await block('ACCOUNT', 'ORDERING')).code).toBeNull();
-  expect([await refusal(), (await buyer.create(event)).code]).toEqual(['8003', '8003']);
+  expect([await refusal(), (await buyer.create(event)).code]).toEqual(['accountBlocked', '8003']);
   const { data } = await ask(getMember, { id }, { admin });
   expect(data.blockList).toMatchObject([
     { kind: 'ACCOUNT', source: 'ADMIN', reason: 'Unpaid deposits', by: 'Norliza binti Haji Metussin' },

@@ -160,7 +160,7 @@ describe('blocks', () => {
   test('SES-046 SES-052 a closed account sees events and may order none: 8003', async () => {
     const event = await makeEvent(world().core.db);
     const { data } = await world().ask(getEventDetail, { eventID: String(event.id) }, { token: await tokenOf('accountClosed') });
-    expect([data.canBook, data.bookRefusal]).toEqual([false, '8003']);
+    expect([data.canBook, data.bookRefusal]).toEqual([false, 'accountBlocked']);
   });
 });
 

@@ -133,7 +133,7 @@ describe('a reservation', () => {
     expect(refused.code).toBe('8039');
     expect(refused.envelope.data).toEqual({ orderNumber });
     const info = await world().ask(getEventInfo, { eventID: String(event.id) }, buyer);
-    expect(info.data).toMatchObject({ canBook: false, bookRefusal: '8039', unpaidOrderNumber: orderNumber });
+    expect(info.data).toMatchObject({ canBook: false, bookRefusal: 'unpaidOrderExists', unpaidOrderNumber: orderNumber });
     await buyer.reserve(await makeEvent(world().core.db));
     await buyer.confirm(orderNumber);
     expect((await buyer.create(event)).code).toBe('8039');

@@ -23,8 +23,12 @@ export function GuestTicket({ code, sessionId }: { code: string; sessionId: stri
   if (state.isPending) return <PageSkeleton label={t('ticketTitle')} />;
   if (state.data === undefined)
     return (
-      <NoData title={state.error?.code === '9034' ? t('unknownTitle') : t('ticketTitle')} text={state.error?.text ?? ''} icon={ticketIcon}>
-        {state.error?.code !== '9034' && (
+      <NoData
+        title={state.error?.refusal === 'ticketCodeUnknown' ? t('unknownTitle') : t('ticketTitle')}
+        text={state.error?.text ?? ''}
+        icon={ticketIcon}
+      >
+        {state.error?.refusal !== 'ticketCodeUnknown' && (
           <Button look="secondary" onPress={() => void state.refetch()}>
             {t('tryAgain')}
           </Button>

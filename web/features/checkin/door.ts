@@ -33,7 +33,7 @@ const retryEveryMs = 4000;
 const together = 50;
 
 const nothing = { ticketTypeName: '', holder: '', other: null, firstAt: null };
-const isLost = (failure: unknown) => !(failure instanceof Refused) || failure.kind !== 'refused' || failure.code === '4000';
+const isLost = (failure: unknown) => !(failure instanceof Refused) || failure.kind !== 'refused' || failure.refusal === 'systemBusy';
 
 export type Door = ReturnType<typeof makeDoor>;
 
@@ -87,7 +87,7 @@ export function makeDoor(sessionId: string) {
   /** What a failed call means for the door: the server is away, or it does not know this device any more. */
   async function failed(failure: unknown): Promise<void> {
     if (isLost(failure)) change({ isOnline: false });
-    else if (failure instanceof Refused && failure.code === '9033') await close(failure.text);
+    else if (failure instanceof Refused && failure.refusal === 'doorClosed') await close(failure.text);
     else if (!(failure instanceof Refused)) throw failure;
   }
 
@@ -209,7 +209,7 @@ export function makeDoor(sessionId: string) {
         try {
           change({ phase: 'closed', session: await send(getSession, { sessionId }), isOnline: true });
         } catch (failure) {
-          change({ phase: failure instanceof Refused && failure.code === '6040' ? 'gone' : 'failed', isOnline: !isLost(failure) });
+          change({ phase: failure instanceof Refused && failure.refusal === 'noData' ? 'gone' : 'failed', isOnline: !isLost(failure) });
         }
         return;
       }

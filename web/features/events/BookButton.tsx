@@ -1,5 +1,6 @@
 import { statusOf } from '#domain/events/rules.ts';
 import type { EventDetail } from '#domain/events/shapes.ts';
+import type { BookRefusal } from '#domain/events/shapes.refusals.ts';
 import { now } from '#web/kit/clock.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { clearFlow } from '#web/kit/flow.ts';
@@ -12,9 +13,8 @@ import { infoIcon } from '#web/parts/icons.ts';
 import { useRefusalText } from './useRefusalText.ts';
 import { useCaption } from './StatusTag.tsx';
 
-const unpaidExists = '8039';
-/** Reasons that the status caption says better than the text of the code: nothing left, outside the window. */
-const byCaption = ['8001', '8055'];
+/** Reasons that the status caption says better than its own text: nothing left, outside the window. */
+const byCaption: readonly BookRefusal[] = ['soldOut', 'outsideTicketWindow'];
 
 /** The reason why an event cannot be booked, in words; null when it can (EVT-036, EVT-047, EVT-052 to EVT-055). */
 function useReason(event: EventDetail): string | null {
@@ -34,8 +34,8 @@ function useReason(event: EventDetail): string | null {
 export function BookButton({ event, isWide }: { event: EventDetail; isWide: boolean }) {
   const t = useWords('events');
   const reason = useReason(event);
-  const hasUnpaid = event.bookRefusal === unpaidExists;
-  const isBefore = event.bookRefusal === '8055' && now() < event.salesOpenAt && !event.isCancelled;
+  const hasUnpaid = event.bookRefusal === 'unpaidOrderExists';
+  const isBefore = event.bookRefusal === 'outsideTicketWindow' && now() < event.salesOpenAt && !event.isCancelled;
   const label = statusOf(event, now()).kind === 'online' ? t('register') : t('book');
   const toOrders = async () => {
     if (await confirm({ title: t('refusedTitle'), text: reason ?? '', yes: t('toOrders'), no: t('close') })) go('Order', { index: 0 });

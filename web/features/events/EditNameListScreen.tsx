@@ -4,6 +4,7 @@ import { getActivityOrderDetail } from '#domain/orders/calls.ts';
 import { isOtherHolder } from '#domain/orders/rules.attendees.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import type { Question } from '#domain/events/shapes.questions.ts';
+import type { Refusal } from '#domain/refusals.ts';
 import { calendarDayText } from '#web/kit/dates.ts';
 import { go, useAddress } from '#web/kit/nav.ts';
 import { toast } from '#web/kit/toasts.ts';
@@ -24,7 +25,7 @@ import { useQuestions } from './useFlowGuests.ts';
 import { type Fault, useGuestList } from './useGuestList.ts';
 
 /** Not found, not an event order: the page says it. */
-const saidByPage = ['8036', '8049'];
+const saidByPage: readonly Refusal[] = ['notEventOrder', 'orderNotFound'];
 
 /** Changing who comes with an order (S-12, EVT-076). */
 export function EditNameListScreen() {
@@ -108,7 +109,7 @@ function Edit({ order, questions }: Props) {
       go('ActivityOrderDetail', { orderNumber }, { replace: true });
     },
     onRefused: (failure) => {
-      if (failure.code === '9006') void terms.refetch();
+      if (failure.refusal === 'termsVersionOutdated') void terms.refetch();
       const [, row = '', field = ''] = /^attendees\.(\d+)\.(.+)$/.exec(failure.field) ?? [];
       const place = places[Number(row)];
       if (row === '' || place === undefined) return false;

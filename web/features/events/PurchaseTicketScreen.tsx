@@ -31,13 +31,13 @@ export function PurchaseTicketScreen() {
   return purchase.info ? <Choice info={purchase.info} purchase={purchase} /> : <PageSkeleton label={t('chooseTickets')} />;
 }
 
-/** Why nothing can be chosen now: outside the window (8055), sold out, not for this member; null while booking is open. */
+/** Why nothing can be chosen now: outside the window, sold out, not for this member; null while booking is open. */
 function useClosedReason(info: EventInfo): string | null {
   const t = useWords('events');
   const textOf = useRefusalText(info);
   const caption = useCaption(info);
   if (info.isCancelled) return t('cancelled');
-  if (!inSalesWindow(info, now())) return `${textOf('8055')} ${caption}`;
+  if (!inSalesWindow(info, now())) return `${textOf('outsideTicketWindow')} ${caption}`;
   if (info.ticketTypes.every((type) => type.balance === 0)) return t('allSoldOut');
   return info.canBook || info.bookRefusal === null ? null : textOf(info.bookRefusal);
 }
@@ -47,7 +47,7 @@ function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<type
   const block = useBlock(info.bookRefusal);
   const reason = useClosedReason(info);
   const textOf = useRefusalText(info);
-  const closed = block === null ? reason : textOf(block.code);
+  const closed = block === null ? reason : textOf(block.refusal);
   const { times, tickets, pick, set, goOn, count } = purchase;
   const isOnly = info.sessions.length === 1;
   const isPicked = !isOnly && pickable(info).length > 0;
@@ -58,7 +58,9 @@ function Choice({ info, purchase }: { info: EventInfo; purchase: ReturnType<type
       <div className="space-y-6 max-lg:grow">
         <EventHead event={info} />
         {block && <BlockedNote {...block} />}
-        {block === null && closed !== null && <Refusal text={closed} eventID={info.id} hasUnpaid={info.bookRefusal === '8039'} />}
+        {block === null && closed !== null && (
+          <Refusal text={closed} eventID={info.id} hasUnpaid={info.bookRefusal === 'unpaidOrderExists'} />
+        )}
         {isPicked ? <SessionPicker info={info} times={times} onPick={pick} /> : !isOnly && <SessionFacts info={info} />}
         <section>
           <h2 className="text-lg font-semibold">{t(isPicked ? 'chooseTypes' : 'chooseTickets')}</h2>

@@ -125,18 +125,18 @@ export function useActiveOrder(eventID: string) {
   /** True where this page says it itself; all others are shown as dialogs with what was typed kept (4903, 8003, 8055, 8056, 8057). */
   const answerTo = (failure: Refused, contact: Contact): boolean => {
     if (toPlace(failure)) return true;
-    switch (failure.code) {
-      case '8001':
-      case '8054':
+    switch (failure.refusal) {
+      case 'soldOut':
+      case 'overMemberLimit':
         void chooseAgain(failure);
         return true;
-      case '8039':
+      case 'unpaidOrderExists':
         void offerOrders(failure);
         return true;
-      case '8053':
+      case 'priceChanged':
         void acceptNewPrice(failure, contact);
         return true;
-      case '9006':
+      case 'termsVersionOutdated':
         void terms.refetch();
         return false;
       default:

@@ -51,10 +51,10 @@ const typedIn = (next: Entries, shown: Entries, typed: Entries): Entries => ({
 export function useChangeOrder(orderNumber: string) {
   const t = useWords('orders');
   const events = useWords('events');
-  const answer = useAsk(getActivityOrderDetail, { orderNumber }, { ignore: ['8036', '8049'] });
+  const answer = useAsk(getActivityOrderDetail, { orderNumber }, { ignore: ['notEventOrder', 'orderNotFound'] });
   const order = answer.data;
   const eventID = order?.eventId ?? '';
-  const event = useAsk(getEventInfo, { eventID }, { enabled: order !== undefined, ignore: ['6040'] });
+  const event = useAsk(getEventInfo, { eventID }, { enabled: order !== undefined, ignore: ['noData'] });
   const terms = useTermsOf('EVENT');
   const flow = useFlow<EventChoice>('event', orderNumber);
   const [endedAt, setEndedAt] = useState<number | null>(null);
@@ -106,7 +106,7 @@ export function useChangeOrder(orderNumber: string) {
       flow.update({ faults: { [place.key]: { field: field.join(), text: failure.text } } });
       return;
     }
-    if (failure.code === '8053') {
+    if (failure.refusal === 'priceChanged') {
       const fresh = (await event.refetch()).data;
       const amount = fresh ? totalOf(pricedLines(fresh, tickets)) : 0;
       const yes = events('acceptAmount', { amount: moneyText(amount) });

@@ -1,11 +1,12 @@
 import { getActivityContacts, getEventDetail } from '#domain/events/calls.ts';
+import type { Refusal } from '#domain/refusals.ts';
 import { isNo } from '#web/kit/refused.ts';
 import { self } from '#web/kit/session.ts';
 import { stored } from '#web/kit/store.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 
 /** Said by the page itself (EVT-010). */
-const missing = ['6001', '6040'];
+const missing: readonly Refusal[] = ['searchEmpty', 'noData'];
 
 /** One event with its contact persons (EVT-050, EVT-051). `isGone`: unknown, not visible, or not an event's number at all. */
 export function useEventDetail(eventID: string) {

@@ -2,6 +2,8 @@ import { getAvalaibleEvents, searchAvailableEvents } from '#domain/events/calls.
 import type { EventFilter } from '#domain/events/rules.filter.ts';
 import { statusAdmitsBooking, tapTarget } from '#domain/events/rules.ts';
 import type { EventCard } from '#domain/events/shapes.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { isOne } from '#web/kit/refused.ts';
 import { now } from '#web/kit/clock.ts';
 import { clearFlow } from '#web/kit/flow.ts';
 import { self } from '#web/kit/session.ts';
@@ -11,7 +13,7 @@ import type { ListState } from './EventList.tsx';
 import { wantedDays } from './useFilter.ts';
 
 /** "Nothing found" is an answer here, not a failure (EVT-010). */
-const emptyCodes = ['6001', '6040'];
+const emptyAnswers: readonly Refusal[] = ['searchEmpty', 'noData'];
 
 export type EventGroup = { key: 'groupOpen' | 'groupSoon' | 'groupOver'; events: EventCard[] };
 
@@ -38,7 +40,7 @@ export function onTap(event: EventCard): void {
 
 /** Lists as their screens show them. */
 function stateOf(answer: ReturnType<typeof useAsk<typeof getAvalaibleEvents>>): ListState {
-  const isEmpty = answer.error !== null && emptyCodes.includes(answer.error.code);
+  const isEmpty = isOne(answer.error, emptyAnswers);
   return {
     events: isEmpty ? [] : (answer.data ?? null),
     isFailed: answer.error !== null && !isEmpty && answer.data === undefined,
@@ -67,7 +69,7 @@ export function useEvents(filter: EventFilter): ListState {
       speaker: filter.speaker,
       highestPinLevel,
     },
-    { ignore: emptyCodes, keep: true },
+    { ignore: emptyAnswers, keep: true },
   );
   return stateOf(answer);
 }
@@ -92,7 +94,7 @@ export function useFoundEvents(filter: EventFilter, isEvents: boolean): ListStat
       bookingStatus: filter.status || 'all',
       category: filter.site,
     },
-    { ignore: emptyCodes, keep: true, enabled: isEvents },
+    { ignore: emptyAnswers, keep: true, enabled: isEvents },
   );
   return stateOf(answer);
 }

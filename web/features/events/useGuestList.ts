@@ -119,7 +119,7 @@ export function useGuestList({ places, entries, onChange, asks, kept = () => nul
         numbers.set(number, known);
       } catch (failure) {
         // Anything else than "unknown" is left to the server, which looks again when the order is made.
-        if (failure instanceof Refused && failure.code === '4901')
+        if (failure instanceof Refused && failure.refusal === 'memberNumberUnknown')
           numbers.set(number, (known = { state: 'unknown', name: '', guestType: null }));
         else numbers.delete(number);
       }

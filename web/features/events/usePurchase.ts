@@ -9,7 +9,7 @@ import { useTicketChoice } from './useTicketChoice.ts';
 
 /** What the pages of one purchase share: the event's sessions and ticket types by their names, and what is chosen so far. */
 export function useEventChoice(eventID: string) {
-  const answer = useAsk(getEventInfo, { eventID }, { ignore: ['6001', '6040'] });
+  const answer = useAsk(getEventInfo, { eventID }, { ignore: ['searchEmpty', 'noData'] });
   const names = useAsk(getTicketTypeNameList, { eventID }, { enabled: answer.data !== undefined });
   const flow = useFlow<EventChoice>('event', eventID);
   const nameOf = new Map(names.data?.map((type) => [type.ticketTypeId, type.ticketTypeName]));

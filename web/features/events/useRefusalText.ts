@@ -1,22 +1,22 @@
 import type { EventDetail } from '#domain/events/shapes.ts';
+import { type BookRefusal, bookRefusals } from '#domain/events/shapes.refusals.ts';
 import { refusalText } from '#web/kit/faults.ts';
 import { self } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 
-const notInTargetGroup = '8056';
 /** Pin levels that stand for an account that is no business owner (SES-026). */
 const notOwners = ['APC', 'NonGroupLeader'];
 
 /**
- * Text of a refusal that came as a code inside an answer; the error list of the session says it (ERR-001), but for owners-only events,
+ * Text of a refusal that came inside an answer; the error list of the session says it (ERR-001), but for owners-only events,
  * where the reason is known better (EVT-055).
  */
-export function useRefusalText(event: Pick<EventDetail, 'aboOnly'>): (code: string) => string {
+export function useRefusalText(event: Pick<EventDetail, 'aboOnly'>): (refusal: BookRefusal) => string {
   const t = useWords('events');
   // The general texts stand in for a code without text of its own.
   useWords('general');
-  return (code) =>
-    code === notInTargetGroup && event.aboOnly && notOwners.includes(self().pinLevel)
+  return (refusal) =>
+    refusal === 'notInTargetGroup' && event.aboOnly && notOwners.includes(self().pinLevel)
       ? t('ownersOnly')
-      : refusalText({ errorCode: code, errorMsg: null, resultMsg: '' });
+      : refusalText({ errorCode: bookRefusals[refusal], errorMsg: null, resultMsg: '' });
 }

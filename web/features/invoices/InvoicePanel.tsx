@@ -4,7 +4,7 @@ import { amountText, hasInvoice } from '#domain/invoices/rules.ts';
 import type { InvoiceKind, InvoicePaper } from '#domain/invoices/shapes.ts';
 import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
 import { calendarDayText, dayText } from '#web/kit/dates.ts';
-import { askAgain, useAsk } from '#web/kit/useAsk.ts';
+import { askAgain, useAsk, type UseAskOptions } from '#web/kit/useAsk.ts';
 import { useLanguage, useWords } from '#web/kit/words.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
@@ -16,7 +16,7 @@ import { RecipientDialog } from './RecipientDialog.tsx';
 type Order = { orderNumber: string; orderType: OrderType; orderStatus: OrderStatus; amount: number; paidDate: number | null };
 
 /** No invoice yet, or none at all: nothing is shown and nothing is said. */
-const quietly = { ignore: ['6040', '8049'] };
+const quietly: Pick<UseAskOptions, 'ignore'> = { ignore: ['noData', 'orderNotFound'] };
 
 /** The invoice of an order: to whom, its papers, PDF and print (ORD-074, PAY-022 to PAY-025). Nothing for orders without one. */
 export function InvoicePanel({ order }: { order: Order }) {

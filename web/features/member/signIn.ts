@@ -83,7 +83,7 @@ async function accountOf(aboNo: string, countryCode: string) {
     const volume = await volumeOf(aboNo, countryCode);
     return volume && { info, volume };
   } catch (failure) {
-    if (failure instanceof Refused && failure.code === '6040') throw new UnknownAccount();
+    if (failure instanceof Refused && failure.refusal === 'noData') throw new UnknownAccount();
     // An ended session has its own dialog.
     if (failure instanceof Refused && failure.kind !== 'ended') return null;
     throw failure;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Input } from '#domain/call.ts';
 import { getNoticeDetail, getNoticeList, markNoticesRead } from '#domain/notices/calls.board.ts';
 import type { NoticeEntry } from '#domain/notices/shapes.board.ts';
+import type { Refused } from '#web/kit/refused.ts';
 import { currentLayout, go, useAddress } from '#web/kit/nav.ts';
 import { self } from '#web/kit/session.ts';
 import { toast } from '#web/kit/toasts.ts';
@@ -11,7 +12,6 @@ import { useTell } from '#web/kit/useTell.ts';
 import { useWords } from '#web/kit/words.ts';
 
 const pageSize = 10;
-const noData = '6040';
 
 /** A number of the address; anything else names nothing (I25). */
 const numberIn = (text: string | undefined): string | undefined => (/^[1-9]\d{0,17}$/.test(text ?? '') ? text : undefined);
@@ -77,10 +77,10 @@ export type Notices = ReturnType<typeof useNotices>;
 function openedOf(
   asked: string | undefined,
   noticeId: string | undefined,
-  detail: { data?: NoticeEntry | undefined; error: { code: string } | null; isPending: boolean },
+  detail: { data?: NoticeEntry | undefined; error: Refused | null; isPending: boolean },
 ): Opened {
   if (asked === undefined) return { state: 'none' };
-  if (noticeId === undefined || detail.error?.code === noData) return { state: 'gone' };
+  if (noticeId === undefined || detail.error?.refusal === 'noData') return { state: 'gone' };
   if (detail.data !== undefined) return { state: 'open', notice: detail.data };
   return { state: detail.isPending ? 'reading' : 'failed' };
 }

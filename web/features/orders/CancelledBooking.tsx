@@ -20,7 +20,11 @@ import { OrderHistory } from './OrderHistory.tsx';
 export function CancelledBooking({ orderNumber, invoice }: { orderNumber: string; invoice: (order: BookedOrderDetail) => ReactNode }) {
   const t = useWords('orders');
   const call = orderNumber.startsWith('RF') ? getFacilityOrderDetail : getAssessmentOrderDetail;
-  const { data: order, error, refetch } = useAsk(call, { orderNumber }, { ignore: ['8037', '8048', '8049'] });
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useAsk(call, { orderNumber }, { ignore: ['notFacilityOrder', 'notAssessmentOrder', 'orderNotFound'] });
   // An order that stands has a page of its own (S-36).
   const other = order === undefined || order.orderStatus === 'CANCEL' ? null : screenOf(order);
   useEffect(() => {

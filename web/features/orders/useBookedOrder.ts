@@ -1,11 +1,12 @@
 import { getAssessmentOrderDetail, getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
+import type { Refusal } from '#domain/refusals.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useOneOrder } from './useOneOrder.ts';
 
-const otherKind = ['8037', '8048'];
+const otherKind: readonly Refusal[] = ['notFacilityOrder', 'notAssessmentOrder'];
 
 /** One order of a room or a service with what can be done to it (ORD-073, API-071, API-080). */
 export function useBookedOrder(orderNumber: string, kind: 'facility' | 'assessment') {
   const call = kind === 'facility' ? getFacilityOrderDetail : getAssessmentOrderDetail;
-  return useOneOrder(orderNumber, useAsk(call, { orderNumber }, { ignore: [...otherKind, '8049'] }), otherKind);
+  return useOneOrder(orderNumber, useAsk(call, { orderNumber }, { ignore: [...otherKind, 'orderNotFound'] }), otherKind);
 }

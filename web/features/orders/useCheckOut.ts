@@ -2,17 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { confirmFacilityOrder } from '#domain/orders/calls.booked.ts';
 import { confirmActivityOrder, readyHybrisOrder } from '#domain/orders/calls.ts';
 import { readiness } from '#domain/orders/rules.ts';
+import type { Refusal } from '#domain/refusals.ts';
 import { ask } from '#web/kit/ask.ts';
 import { alert, confirm as askWhether } from '#web/kit/dialogs.ts';
 import { go } from '#web/kit/nav.ts';
-import { Refused } from '#web/kit/refused.ts';
+import { isOne, Refused } from '#web/kit/refused.ts';
 import { stored } from '#web/kit/store.ts';
 import { useTell } from '#web/kit/useTell.ts';
 import { currentLanguage, loadWords, textOf } from '#web/kit/words.ts';
 import { silentText } from './silentShop.ts';
 
 /** After these the external order will not become ready: waiting on would only cost time (API-069). */
-const decisive = ['8031', '8038', '8049', 'ecom-order-operation-004'];
+const decisive: readonly Refusal[] = ['orderCancelled', 'notCheckedOut', 'orderNotFound', 'shopCannotCreate'];
 /** One try must not eat the time of the others (ORD-059). */
 const tryLimitMs = 5000;
 
@@ -91,8 +92,7 @@ export function useCheckOut(onChanged: () => void): CheckOut {
       } catch (failure) {
         if (signal.aborted) return;
         if (failure instanceof Refused && failure.kind === 'ended') return stop();
-        if (failure instanceof Refused && decisive.includes(failure.code))
-          return sayThenReload(failure.text, textOf('orders', 'checkOutTitle'));
+        if (failure instanceof Refused && isOne(failure, decisive)) return sayThenReload(failure.text, textOf('orders', 'checkOutTitle'));
       }
       await turn;
       if (signal.aborted) return;

@@ -1,15 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { isNo, Refused } from '#web/kit/refused.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { isNo, isOne, type Refused } from '#web/kit/refused.ts';
 import { useOrderActions } from './useOrderActions.ts';
 
 /**
- * One order of any kind, as its call answers it, with what can be done to it (ORD-073). `otherKind`: the codes that say it is of
- * another kind; like "not found or somebody else's" (8049) the page says them itself, and where to go.
+ * One order of any kind, as its call answers it, with what can be done to it (ORD-073). `otherKind`: the refusals that say it is of
+ * another kind; like "not found or somebody else's" the page says them itself, and where to go.
  */
 export function useOneOrder<T extends { deadline: number | null }>(
   orderNumber: string,
   answer: UseQueryResult<T, Refused>,
-  otherKind: readonly string[],
+  otherKind: readonly Refusal[],
 ) {
   const reload = () => answer.refetch();
   const failure = answer.data === undefined ? answer.error : null;
@@ -19,7 +20,7 @@ export function useOneOrder<T extends { deadline: number | null }>(
     order: answer.data,
     isGone,
     /** Says so in words (ORD-077); null unless the order is of another kind. */
-    otherKindText: failure instanceof Refused && otherKind.includes(failure.code) ? failure.text : null,
+    otherKindText: failure !== null && isOne(failure, otherKind) ? failure.text : null,
     isFailed: failure !== null && !isGone,
     reload,
   };

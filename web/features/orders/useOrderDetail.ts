@@ -1,9 +1,10 @@
 import { getActivityOrderDetail } from '#domain/orders/calls.ts';
+import type { Refusal } from '#domain/refusals.ts';
 import { useAsk } from '#web/kit/useAsk.ts';
 import { useOneOrder } from './useOneOrder.ts';
 
-const otherKind = ['8036'];
+const otherKind: readonly Refusal[] = ['notEventOrder'];
 
 /** One event order with what can be done to it (ORD-073). */
 export const useOrderDetail = (orderNumber: string) =>
-  useOneOrder(orderNumber, useAsk(getActivityOrderDetail, { orderNumber }, { ignore: [...otherKind, '8049'] }), otherKind);
+  useOneOrder(orderNumber, useAsk(getActivityOrderDetail, { orderNumber }, { ignore: [...otherKind, 'orderNotFound'] }), otherKind);

@@ -8,6 +8,7 @@ import {
   insertQuestionnaire,
 } from '#domain/questionnaires/calls.ts';
 import { unfit } from '#domain/questionnaires/rules.ts';
+import { isOne } from '#web/kit/refused.ts';
 import { self } from '#web/kit/session.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { queries, useAsk } from '#web/kit/useAsk.ts';
@@ -25,7 +26,7 @@ const forgetReminders = (): void => queries.removeQueries({ queryKey: [getEventQ
 
 /** The questionnaire of a session: how the member stands to it, its questions, what was filled in, and sending it (S-46). */
 export function useQuestionnaire(sessionId: string) {
-  const view = useAsk(getQuestionnaire, { sessionId }, { ignore: ['6040'] });
+  const view = useAsk(getQuestionnaire, { sessionId }, { ignore: ['noData'] });
   const isOpen = view.data?.standing === 'OPEN';
   const questions = useAsk(getActivityQuestions, { sessionId, purpose: 'QUESTIONNAIRE' }, { enabled: isOpen });
   const [given, setGiven] = useState<Given>(() => readDraft(sessionId));
@@ -45,10 +46,11 @@ export function useQuestionnaire(sessionId: string) {
       forgetReminders();
       setDone(true);
     },
-    onRefused: ({ code, field }) => {
+    onRefused: (failure) => {
       // The questions have changed meanwhile, or the questionnaire has: show it as it is now.
-      if (code === '9084') setMissing([field]);
-      if (['9080', '9081', '9082', '9083', '9084'].includes(code)) void Promise.all([view.refetch(), questions.refetch()]);
+      if (failure.refusal === 'answerMissing') setMissing([failure.field]);
+      if (isOne(failure, ['notAttended', 'questionnaireAnswered', 'questionnaireExpired', 'questionnaireNotOpen', 'answerMissing']))
+        void Promise.all([view.refetch(), questions.refetch()]);
       return false;
     },
   });
@@ -73,7 +75,7 @@ export function useQuestionnaire(sessionId: string) {
   return {
     view: view.data,
     questions: questions.data,
-    isGone: view.error?.code === '6040',
+    isGone: view.error?.refusal === 'noData',
     isFailed: view.isError || questions.isError,
     reload: () => void Promise.all([view.refetch(), isOpen ? questions.refetch() : null]),
     given,

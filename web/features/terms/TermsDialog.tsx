@@ -50,10 +50,10 @@ export function TermsDialog({ close }: { close: () => void }) {
   };
   const { tell, isBusy } = useTell(signTC, {
     onDone: done,
-    onRefused: ({ code, kind, text }) => {
+    onRefused: ({ refusal, kind, text }) => {
       // Accepted in another window meanwhile (TRM-009).
-      if (code === '3900') done();
-      else if (code === '9006') {
+      if (refusal === 'termsAcceptedAlready') done();
+      else if (refusal === 'termsVersionOutdated') {
         toast(t('changed'));
         void content.refetch();
       }

@@ -13,7 +13,7 @@ export function TermsText({ content }: { content: UseQueryResult<Output<typeof g
   const t = useWords('terms');
   const frame = useWords('frame');
   if (content.isPending) return <PageSkeleton label={t('reading')} />;
-  if (content.error?.code === '6040') return <NoData title={t('noTerms')} />;
+  if (content.error?.refusal === 'noData') return <NoData title={t('noTerms')} />;
   if (content.data === undefined)
     return (
       <NoData title={t('loadFailed')}>

@@ -93,7 +93,7 @@ function Actions({ session }: { session: BookedSessionDetail }) {
   const comesAlong = session.tickets.some((ticket) => ticket.givenTo === null && ticket.state !== 'CANCELLED');
   const isAsked = isOver && !session.isCancelled;
   // Whether the event asks anything, whether its days have not passed, whether he was there and has not answered yet: only the server knows (B-12).
-  const asking = useAsk(getQuestionnaire, { sessionId }, { enabled: isAsked, ignore: ['6040'], shown: 'silent' });
+  const asking = useAsk(getQuestionnaire, { sessionId }, { enabled: isAsked, ignore: ['noData'], shown: 'silent' });
   const mayAnswer = isAsked && asking.data?.standing === 'OPEN';
   return (
     <div className="grid gap-3">

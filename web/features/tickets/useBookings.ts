@@ -44,7 +44,7 @@ export function useSessionDays(month: string): ReadonlySet<string> {
 /** One booked session with its tickets (API-097). */
 export function useSession(sessionId: string) {
   const { regionCode, ada } = self();
-  const answer = useAsk(getMySession, { regionCode, ada, sessionId }, { ignore: ['6040', '9001'] });
+  const answer = useAsk(getMySession, { regionCode, ada, sessionId }, { ignore: ['noData', 'wrongInput'] });
   const failure = answer.data === undefined ? answer.error : null;
   const isGone = isNo(failure);
   return {

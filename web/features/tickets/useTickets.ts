@@ -37,7 +37,7 @@ export function useMyTickets() {
 /** Tickets of one order by ticket set (TKT-016). */
 export function useOrderTickets(orderNumber: string, sessionId?: string) {
   const wish = sessionId === undefined ? { orderNumber } : { orderNumber, sessionId };
-  const answer = useAsk(getMyTicket, wish, { ignore: ['8036', '8049'] });
+  const answer = useAsk(getMyTicket, wish, { ignore: ['notEventOrder', 'orderNotFound'] });
   const failure = answer.data === undefined ? answer.error : null;
   return {
     answer: answer.data,
@@ -53,10 +53,10 @@ export function useOrderTickets(orderNumber: string, sessionId?: string) {
  * and the later of both answers counts.
  */
 export function useTicket(ticketID: string) {
-  const ticket = useAsk(getMyTicketDetail, { ticketID }, { ignore: ['6040'] });
+  const ticket = useAsk(getMyTicketDetail, { ticketID }, { ignore: ['noData'] });
   // The code of a ticket that was given away is its receiver's.
   const isHeld = ticket.data !== undefined && ticket.data.givenTo === null;
-  const code = useAsk(getTicketQRcode, { regionCode: self().regionCode, ticketID }, { enabled: isHeld, ignore: ['9065'] });
+  const code = useAsk(getTicketQRcode, { regionCode: self().regionCode, ticketID }, { enabled: isHeld, ignore: ['ticketGivenAway'] });
   const failure = ticket.data === undefined ? ticket.error : null;
   const own = ticket.data?.qrCode ?? null;
   const isLater = code.data !== undefined && code.dataUpdatedAt >= ticket.dataUpdatedAt;

@@ -88,7 +88,7 @@ export function EventActions({
   };
   const publish = useTell(publishEvent, {
     onDone: () => settled(t('published')),
-    onRefused: (failure) => failure.code === '9050' && onMissing(failure),
+    onRefused: (failure) => failure.refusal === 'eventNotReady' && onMissing(failure),
   });
   const cancel = useTell(cancelEvent, { onDone: () => settled(t('cancelledNow')) });
   const copy = useTell(copyEvent, { onDone: ({ id }) => settled(t('copied'), '/admin/event', { id }) });

@@ -78,7 +78,7 @@ function EventForm({ row, loaded, onReload }: { row: EventRecord | undefined; lo
     },
     onRefused: (failure, input) => {
       if (failure.field === 'itemCode') return showMissing(failure);
-      if (failure.code !== '9056') return false;
+      if (failure.refusal !== 'priceAgreementNeeded') return false;
       void askPrices(failure).then((isAgreed) => isAgreed && save({ ...input, isPriceAgreed: true }));
       return true;
     },

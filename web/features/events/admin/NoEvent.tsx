@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { setUnsaved } from '#web/kit/console.ts';
-import type { Refused } from '#web/kit/refused.ts';
+import { isOne, type Refused } from '#web/kit/refused.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RecordHead } from '#web/parts/RecordHead.tsx';
 
@@ -11,7 +11,7 @@ export function NoEvent({ error = null, backTo = '/admin/events', backLabel }: P
   const t = useWords('eventForm');
   const a = useWords('administrators');
   useEffect(() => setUnsaved(false), []);
-  const isUnknown = error === null || ['6040', '9001'].includes(error.code);
+  const isUnknown = error === null || isOne(error, ['noData', 'wrongInput']);
   return (
     <>
       <RecordHead title={isUnknown ? t('noEvent') : a('nothingFound')} backTo={backTo} backLabel={backLabel ?? t('events')} />

@@ -26,7 +26,7 @@ export function MemberBlocks({ member, reload }: { member: MemberDetail; reload:
       await askAgain();
     },
     onRefused: (failure) => {
-      if (failure.code !== '9010') return false;
+      if (failure.refusal !== 'changedMeanwhile') return false;
       void alert({ title: a('changedMeanwhile'), text: failure.text, yes: a('loadAgain') }).then(reload);
       return true;
     },

@@ -74,7 +74,7 @@ export function RefundCard({ detail, refund }: Props) {
 function useMeanwhile() {
   const a = useWords('administrators');
   return (failure: Refused): boolean => {
-    if (failure.code !== '9010' && failure.code !== '9071') return false;
+    if (failure.refusal !== 'changedMeanwhile' && failure.refusal !== 'refundAtShop') return false;
     void alert({ title: a('changedMeanwhile'), text: failure.text, yes: a('loadAgain') }).then(() => askAgain(getOrderRow));
     return true;
   };
