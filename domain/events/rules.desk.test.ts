@@ -70,7 +70,7 @@ test('ADM-013 prices that change are those of tickets that stay', () => {
     { ...seat, key: 'new1', price: 5 },
   ];
   expect(changedPrices({ ticketTypes: [seat, gone] }, { ticketTypes: next })).toEqual([
-    { ticketType: '1', name: 'Seat', old: 1000, new: 1250 },
+    { ticketType: '1', names: seat.names, old: 1000, new: 1250 },
   ]);
   expect(changedPrices(ready, ready)).toEqual([]);
 });

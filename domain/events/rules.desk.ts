@@ -1,4 +1,4 @@
-import type { EventDraft } from './shapes.desk.ts';
+import type { EventDraft, PriceChange } from './shapes.desk.ts';
 
 /** Fields that must be filled before an event can be shown to members. */
 export type Missing = 'name' | 'salesOpenAt' | 'salesCloseAt' | 'venues' | 'sessions' | 'ticketTypes' | 'stock' | 'itemCode';
@@ -40,12 +40,10 @@ export function unreadinessOfChange(before: Pick<EventDraft, 'ticketTypes'>, nex
 export function changedPrices(
   before: Pick<EventDraft, 'ticketTypes'>,
   next: Pick<EventDraft, 'ticketTypes'>,
-): { ticketType: string; name: string; old: number; new: number }[] {
+): Pick<PriceChange, 'ticketType' | 'names' | 'old' | 'new'>[] {
   return before.ticketTypes.flatMap((old) => {
     const now = next.ticketTypes.find(({ key }) => key === old.key);
-    return now === undefined || now.price === old.price
-      ? []
-      : [{ ticketType: old.key, name: now.names.en, old: old.price, new: now.price }];
+    return now === undefined || now.price === old.price ? [] : [{ ticketType: old.key, names: now.names, old: old.price, new: now.price }];
   });
 }
 

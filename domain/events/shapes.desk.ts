@@ -135,7 +135,7 @@ export type Choice = z.output<typeof choice>;
 /** A price of a published event that is about to change, and how many live orders hold the old one (B-22). */
 export const priceChange = z.object({
   ticketType: rowKey,
-  name: z.string(),
+  names: namesUpTo(100),
   old: money,
   new: money,
   reserved: z.int(),

@@ -40,6 +40,9 @@ test.for([
   if (code === null) expect((await formOf((envelope.data as { id: string }).id)).ticketTypes[0]!.price).toBe(Math.round(dollars * 100));
 });
 
+/** Everybody reads the ticket's name in his own language (LNG-008). */
+const seatNames = { en: 'Seat', 'zh-CN': '座位', ms: 'Tempat duduk' };
+
 test('ADM-013, B-22 console 3: a price of a published event changes only after the question, which names old, new and who holds the old', async () => {
   const id = await onSale();
   const [reserving, paying, paid] = [await buyerIn(world()), await buyerIn(world()), await buyerIn(world())];
@@ -53,7 +56,7 @@ test('ADM-013, B-22 console 3: a price of a published event changes only after t
   const key = (await formOf(id)).ticketTypes[0]!.key;
   const refused = await at(id, 1235);
   expect(refused).toMatchObject({ code: '9056', envelope: { errorValues: { field: 'ticketTypes', reserved: 2, paid: 1 } } });
-  expect(refused.envelope.data).toEqual({ prices: [{ ticketType: key, name: 'Seat', old: 15, new: 12.35, reserved: 2, paid: 1 }] });
+  expect(refused.envelope.data).toEqual({ prices: [{ ticketType: key, names: seatNames, old: 15, new: 12.35, reserved: 2, paid: 1 }] });
   expect((await formOf(id)).ticketTypes[0]!.price).toBe(1500);
   expect((await at(id, 1235, true)).code).toBeNull();
   expect((await formOf(id)).ticketTypes[0]!.price).toBe(1235);
@@ -68,7 +71,7 @@ test('ADM-003 console 3: the question and the agreement to a price both stand in
   const key = (await formOf(id)).ticketTypes[0]!.key;
   for (const action of ['ask-price', 'agree-price'])
     expect(log.find((row) => row.action === action)).toMatchObject({
-      old: { ticketTypes: [{ key, price: 1500 }], holders: [{ ticketType: key, reserved: 1, paid: 0 }] },
+      old: { ticketTypes: [{ key, names: seatNames, price: 1500 }], holders: [{ ticketType: key, reserved: 1, paid: 0 }] },
       new: { ticketTypes: [{ key, price: 1700 }] },
     });
   expect(log.filter((row) => row.action === 'change')).toHaveLength(1);

@@ -37,7 +37,7 @@ export async function logPrices(
   action: 'ask-price' | 'agree-price',
   prices: PriceChange[],
 ): Promise<void> {
-  const side = (of: 'old' | 'new') => prices.map((price) => ({ key: price.ticketType, names: { en: price.name }, price: price[of] }));
+  const side = (of: 'old' | 'new') => prices.map((price) => ({ key: price.ticketType, names: price.names, price: price[of] }));
   await record(tx, ctx, {
     action,
     entity: 'event',

@@ -4,7 +4,7 @@ import { priceChanges } from '#domain/events/calls.make.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { moneyText } from '#web/kit/money.ts';
 import type { Refused } from '#web/kit/refused.ts';
-import { textOf } from '#web/kit/words.ts';
+import { currentLanguage, textOf } from '#web/kit/words.ts';
 import { type EventFields, isEmptyTicket } from './eventFields.ts';
 
 /** Places of the ticket types whose price is no amount, each with why; rows in which nothing is written are none. */
@@ -16,8 +16,8 @@ export const wrongPrices = ({ ticketTypes }: Pick<EventFields, 'ticketTypes'>): 
 
 /** The question that 9056 asks for: old and new price of each ticket, and how many hold the old one (B-22). */
 export function askPrices(refused: Refused): Promise<boolean> {
-  const lines = z.decode(priceChanges, refused.data as never).prices.map(({ name, old, new: next, reserved, paid }) => {
-    const values = { name, old: moneyText(old), new: moneyText(next), reserved, paid };
+  const lines = z.decode(priceChanges, refused.data as never).prices.map(({ names, old, new: next, reserved, paid }) => {
+    const values = { name: names[currentLanguage()] || names.en, old: moneyText(old), new: moneyText(next), reserved, paid };
     const holders = textOf('eventForm', reserved + paid === 0 ? 'priceNobody' : 'priceHeld', values);
     return `${textOf('eventForm', 'priceLine', values)}\n${holders}`;
   });
