@@ -1,0 +1,17 @@
+import { openConsole } from './admin.ts';
+import { expect, test } from './product.ts';
+
+test('ADM-014 console 20: what comes next stands first among the doors, and a session that is over lacks no staff code', async ({
+  browser,
+  product,
+}) => {
+  const { context, page, errors } = await openConsole(browser, product, 'check-in', '/admin/doors');
+  const lines = page.getByRole('row');
+  await expect(lines.nth(1).getByText(/^(Set|None yet)$/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sessions' }).selectOption({ label: 'Over' });
+  await expect(page).toHaveURL(/when=over/);
+  await expect(lines.nth(1).getByRole('cell', { name: 'Over', exact: true })).toBeVisible();
+  await expect(page.getByText('None yet')).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
