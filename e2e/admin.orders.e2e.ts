@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSideways, openPage, test } from './pr
 
 const main = (page: Page) => page.locator('main');
 
-test('ADM-036 ADM-037 ADM-038 I27 an order is found, cancelled for the company, its refund entered by one person and confirmed by another', async ({
+test('ADM-036 ADM-037 ADM-038 I27 console 2: an order is found, cancelled for the company, its refund entered by one person and confirmed by another', async ({
   browser,
   product,
 }) => {
