@@ -29,9 +29,11 @@ const withoutFeatures = [
  * These change what everybody meets: the product's clock by hours and weeks, which ends what other journeys look at, and the terms, which
  * stand before every page until they are accepted. They come last, each group with products of its own.
  */
-const later = [['bookings', 'cancel', 'names', 'orders.checkout'], ['questionnaire'], ['admin.content']].map((names) =>
-  names.map((name) => `**/${name}.e2e.ts`),
-);
+const later = [
+  ['bookings', 'cancel', 'names', 'orders.checkout', 'orders.paid'],
+  ['questionnaire', 'questionnaire.link'],
+  ['admin.content'],
+].map((names) => names.map((name) => `**/${name}.e2e.ts`));
 const isSoak = Boolean(process.env['SOAK']);
 // Pictures of every screen take minutes and are for people to look at: PICTURES=1 npm run e2e -- pictures
 const notNow = process.env['PICTURES'] ? [] : ['**/pictures.e2e.ts'];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { calls } from '#domain/calls.ts';
 import { addressOfScreen } from '#domain/screens.ts';
-import { choose, expectNothingBehind, openMe, recordCalls, storageOf } from './calls.ts';
+import { openMe, recordCalls, storageOf } from './calls.ts';
 import { countriesOf } from './country.ts';
 import { expect, expectAccessible, expectNoSideways, type LayoutName, openPage, signIn, test } from './product.ts';
 
@@ -191,69 +191,3 @@ for (const layout of ['phone', 'desktop'] as const)
     }
     await context.close();
   });
-
-test('A-87 ROL-009 SHL-023 an imported account stays where it is, and is told why', async ({ browser, product }) => {
-  const { context, page } = await openPage(browser, 'phone', { width: 320 });
-  await signIn(page, product, 'imported');
-  await openMe(page);
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Language' })).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Switch country' })).toHaveCount(0);
-  await page.goto(`${product.url}/SwitchCountry?country=my`);
-  await expect(page.locator('[data-no-data]')).toContainText('brought over from another system');
-  await expect(page.getByRole('radio')).toHaveCount(0);
-  await expectAccessible(page);
-  await expectNoSideways(page);
-  await page.getByRole('link', { name: 'See all countries' }).click();
-  const malaysia = page.getByRole('listitem').filter({ hasText: 'Malaysia' });
-  await expect(malaysia).toContainText('stays with its country');
-  await expect(malaysia.getByRole('link')).toHaveCount(0);
-  await expectNoSideways(page);
-  await context.close();
-});
-
-test('A-01 B-30 a country whose access changes while its members are at work: the next press leads to what is left', async ({
-  browser,
-  product,
-}) => {
-  const admin = await countriesOf(product);
-  const { context, page } = await openPage(browser, 'desktop');
-  await admin.change('sg', { accessMode: 'FULL', isWorkflow: true });
-  try {
-    // A country opened whole has the tabs, but neither language nor account data of Brunei (A-90, SES-017).
-    const { sent } = recordCalls(page);
-    await signIn(page, product, 'singapore');
-    await page.waitForURL(product.url + home('desktop'));
-    await expect(tabsOf(page)).toHaveText(fullTabs('desktop'));
-    expect(sent.map((one) => one.name).filter((name) => ofBrunei.includes(name))).toEqual([]);
-    await page.goto(`${product.url}/PcLanguageSetting`);
-    await page.waitForURL(product.url + services('desktop'));
-    // The page has asked for its country before that changes, so that only the press can find out.
-    await expect(tabsOf(page)).toHaveText(fullTabs('desktop'));
-    await page.waitForLoadState('networkidle');
-    await admin.change('sg', { accessMode: 'SERVICES_ONLY' });
-    await page.getByRole('banner').getByRole('link', { name: 'Orders' }).click();
-    await page.waitForURL(product.url + services('desktop'));
-    await expect(tabsOf(page)).toHaveText(['Services']);
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  } finally {
-    await admin.change('sg', { accessMode: 'INTERCEPT', isWorkflow: false });
-  }
-  await context.close();
-});
-
-test('SES-014 SES-015 SHL-013 A-01 behind the alert of a closed country stand the services alone, and nothing is asked', async ({
-  browser,
-  product,
-}) => {
-  for (const layout of ['phone', 'desktop'] as const) {
-    const { context, page } = await openPage(browser, layout);
-    const { sent } = recordCalls(page);
-    await page.goto(product.url + home(layout));
-    await choose(page, product, 'malaysia');
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectNothingBehind(page);
-    await expect(tabsOf(page)).toHaveText(['Services']);
-    expect(sent.map((one) => one.name)).toEqual(['getApplicationInfos']);
-    await context.close();
-  }
-});

@@ -16,7 +16,7 @@ import { orderReport, payment } from '#domain/payments/calls.ts';
 import { appNow } from '#api/kit/clock.ts';
 import { randomText } from '#api/kit/secrets.ts';
 import { brokenInvariants } from './invariants.ts';
-import { makeEvent, type MadeEvent } from './make.ts';
+import { type EventWish, makeEvent, type MadeEvent } from './make.ts';
 import { seedTerms } from './seedTerms.ts';
 import { type AskOptions, post, until, type World } from './world.ts';
 
@@ -196,4 +196,18 @@ export async function ledgerOf(world: World, orderNumber: string): Promise<strin
     world.core.db,
   );
   return rows.map((row) => `${row.kind} ${row.amount}`);
+}
+
+/** A member with free tickets of an event, by order number. */
+export async function holderIn(
+  world: World,
+  wish: EventWish = {},
+  places = 1,
+  tickets?: (event: Awaited<ReturnType<typeof makeEvent>>) => { ticketTypeId: string; sessionId?: string; quantity: number }[],
+) {
+  const event = await makeEvent(world.core.db, { ...wish, ticketTypes: wish.ticketTypes ?? [{ price: 0 }] });
+  const buyer = await buyerIn(world);
+  const orderNumber = await buyer.reserve(event, places, tickets ? { tickets: tickets(event) } : {});
+  await buyer.confirm(orderNumber);
+  return { buyer, event, orderNumber };
 }

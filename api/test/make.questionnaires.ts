@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { QuestionKind } from '#domain/events/shapes.questions.ts';
 import type { Conn } from '#api/kit/db.ts';
+import { makeEvent, type MadeEvent } from './make.ts';
 import { at, idsOf, insertRows, type Row } from './make.rows.ts';
 
 export type QuestionWish = {
@@ -99,3 +100,16 @@ export async function listGuests(conn: Conn, sessionId: number): Promise<number[
     select distinct member_id as id from ticket where session_id = ${sessionId} and state = 'USED' order by member_id`.execute(conn);
   return rows.map((row) => row.id);
 }
+
+/** An event that is over, of which questionnaires can ask; its sessions ended a day ago, two days ago and so on. */
+export const makePastEvent = (conn: Conn, name: string, country = 'bn', sessions = 1): Promise<MadeEvent> =>
+  makeEvent(conn, {
+    country,
+    name,
+    sessions: Array.from({ length: sessions }, (_, index) => ({
+      startTime: Date.now() - (index + 1) * day - day / 24,
+      endTime: Date.now() - (index + 1) * day,
+    })),
+    salesOpenAt: Date.now() - 40 * day,
+    salesCloseAt: Date.now() - 9 * day,
+  });

@@ -1,14 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { checkInMyself, getDoor, getMyDoor, getTicketState, markTicket, sendScans } from '#domain/checkin/calls.ts';
+import { getDoor, getTicketState, markTicket, sendScans } from '#domain/checkin/calls.ts';
 import { codeIn, codeParts } from '#domain/checkin/rules.ts';
 import { getMyTicketDetail } from '#domain/tickets/calls.ts';
 import { appNow } from '#api/kit/clock.ts';
-import { buyerIn } from '#api/test/buying.ts';
 import { atDoor, guestsOf, hour, nonce } from '#api/test/doors.ts';
 import { forgedCodes } from '#api/test/forging.ts';
-import { makeMember } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
 import { ownCode } from './service.ts';
 
@@ -213,40 +211,5 @@ describe('forged codes', () => {
     const door = await atDoor(world(), event);
     for (let i = 0; i < forged.length; i += 50) expect((await marker(door)(forged[i]!)).result, forged[i]).toBe('UNKNOWN');
     expect((await marker(door)(real)).result).toBe('OK');
-  });
-});
-
-describe('by oneself', () => {
-  test('B-20 S-45 where the event allows it a member checks his own tickets in, one by one, in the window', async () => {
-    const { event, sessionId, buyer, ticketIds } = await guestsOf(world(), 2, {}, 5, { isSelf: true });
-    const go = (ticketID: string, with_ = nonce()) => world().ask(checkInMyself, { sessionId, ticketID, nonce: with_ }, buyer);
-    expect((await go(ticketIds[0]!)).data.result).toBe('NOT_OPEN_YET');
-    await world().setClock(event.startTime - hour);
-    const mine = nonce();
-    const first = await go(ticketIds[0]!, mine);
-    expect(first.data.result).toBe('OK');
-    expect((await go(ticketIds[0]!, mine)).data).toEqual(first.data);
-    expect((await go(ticketIds[0]!)).data).toMatchObject({ result: 'USED', firstAt: first.data.firstAt });
-    expect((await world().ask(getMyDoor, { sessionId }, buyer)).data.tickets.map((ticket) => ticket.state)).toEqual(['USED', 'VALID']);
-    await world().setClock(null);
-  });
-
-  test("B-20 I24 not where the event does not allow it, not without signing in, not with the ticket of another; a given one is the receiver's", async () => {
-    const closed = await guestsOf(world(), 1);
-    const own = { sessionId: closed.sessionId, ticketID: closed.ticketIds[0]!, nonce: nonce() };
-    expect((await world().ask(checkInMyself, own, closed.buyer)).code).toBe('9035');
-    expect((await world().ask(getMyDoor, { sessionId: closed.sessionId }, closed.buyer)).code).toBe('9035');
-    const { sessionId, buyer, ticketIds } = await guestsOf(world(), 2, {}, 1, { isSelf: true });
-    const go = (ticketID: string, who: { token?: string }) => world().ask(checkInMyself, { sessionId, ticketID, nonce: nonce() }, who);
-    expect((await go(ticketIds[0]!, {})).http).toBe(401);
-    const receiver = await buyerIn(world());
-    expect((await go(ticketIds[0]!, receiver)).code).toBe('6040');
-    const { id } = await makeMember(world().core.db, { ada: receiver.ada });
-    await sql`insert into ticket_share (ticket_id, receiver_member_id, shared_at) values (${ticketIds[0]!}::bigint, ${id}, app_now())`.execute(
-      world().core.db,
-    );
-    expect((await go(ticketIds[0]!, buyer)).code).toBe('6040');
-    expect((await go(ticketIds[0]!, receiver)).data.result).toBe('OK');
-    expect((await world().ask(getMyDoor, { sessionId }, buyer)).data.tickets.map((ticket) => ticket.ticketID)).toEqual([ticketIds[1]]);
   });
 });

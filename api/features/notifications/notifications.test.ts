@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.ts';
 import { saveLanguage } from '#domain/member/calls.ts';
 import { cancelOrder } from '#domain/orders/calls.ts';
-import type { Core } from '#api/kit/context.ts';
 import { bruneiTime, buyerIn, contact, inShop, keepOrder, reached } from '#api/test/buying.ts';
 import { mailsTo, sendMails, toldOf } from '#api/test/mails.ts';
 import { makeBooking, makeEvent, makeMember } from '#api/test/make.ts';
 import { worldOf } from '#api/test/open.ts';
-import { sendDue } from './service.send.ts';
 
 const world = worldOf();
 keepOrder(world);
 const minute = 60_000;
 const day = 24 * 60 * minute;
-
-const noCalendar = () => Promise.resolve(null);
 
 let last = 0;
 /** An address of one test alone. */
@@ -159,88 +154,5 @@ describe('when the mail system is in trouble', () => {
     const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 1, to(email));
     await sendMails(world());
     expect(await toldOf(world(), orderNumber)).toMatchObject([{ state: 'FAILED', trouble: 'answered 550', attempts: 1 }]);
-  });
-});
-
-test('B-25 EXT-013 neither address nor name nor subject of a mail stands in the logs, whatever goes wrong', async () => {
-  const lines: unknown[] = [];
-  const keep = (...said: unknown[]) => void lines.push(said.map((one) => (one instanceof Error ? one.stack : one)));
-  const log = { info: keep, warn: keep, error: keep } as unknown as Core['log'];
-  const email = address();
-  const buyer = await buyerIn(world());
-  const event = await makeEvent(world().core.db, { name: 'Secret Supper', ticketTypes: [{ price: 0, total: 9 }] });
-  await world().sandbox({ mail: 'error' });
-  const orderNumber = await buyer.reserve(event, 1, { contact: { ...contact, name: 'Rahsia Besar', email } });
-  await buyer.confirm(orderNumber);
-  const due = () => sql`update notification set next_at = clock_timestamp() where state = 'WAITING'`.execute(world().core.db);
-  const lost = () => Promise.reject(new Error('the calendar is lost'));
-  for (const [mode, calendarOf] of [
-    ['error', noCalendar],
-    ['ok', lost],
-    ['refuse', noCalendar],
-  ] as const) {
-    await world().sandbox({ mail: mode });
-    await due();
-    await sendDue({ ...world().core, log }, calendarOf);
-  }
-  const said = JSON.stringify(lines, (_, value: unknown) => (value instanceof Error ? value.stack : value));
-  expect(said).toContain('a mail was refused');
-  expect(said).toContain('the calendar is lost');
-  for (const secret of [email, email.split('@')[0]!, 'Rahsia', 'Secret Supper']) expect(said).not.toContain(secret);
-});
-
-describe('the day before', () => {
-  const at = (time: string, days: number) => bruneiTime(Date.now() + days * day, time);
-  /** An event in three days at two o'clock, bought today. */
-  async function booked(email: string) {
-    const buyer = await buyerIn(world());
-    const event = await makeEvent(world().core.db, {
-      name: `Morning ${email}`,
-      sessions: [{ startTime: at('14:00:00', 3), endTime: at('16:00:00', 3) }],
-      ticketTypes: [{ price: 0, total: 9 }],
-    });
-    const orderNumber = await buyer.reserve(event, 1, to(email));
-    expect((await buyer.confirm(orderNumber)).code).toBeNull();
-    await sendMails(world());
-    return { buyer, orderNumber, reminders: async () => (await box(email)).filter((mail) => mail.subject.startsWith('Tomorrow')).length };
-  }
-
-  test('B-23 at nine of the day before and not a minute earlier, once, however the clock is turned', async () => {
-    const { reminders, orderNumber } = await booked(address());
-    await world().setClock(at('08:59:00', 2));
-    await sendMails(world());
-    expect(await reminders()).toBe(0);
-    await world().setClock(at('09:00:30', 2));
-    await sendMails(world());
-    expect(await reminders()).toBe(1);
-    await world().setClock(at('10:00:00', 1));
-    await world().setClock(at('22:00:00', 2));
-    await sendMails(world());
-    expect(await reminders()).toBe(1);
-    expect((await toldOf(world(), orderNumber)).filter((one) => one.kind === 'REMINDER')).toHaveLength(1);
-  });
-
-  test('B-23 not to who has switched them off; messages about orders come all the same', async () => {
-    const email = address();
-    const { buyer, reminders } = await booked(email);
-    const wish = async () => (await world().ask(getReminderWish, {}, { token: buyer.token })).data.hasReminders;
-    expect(await wish()).toBe(true);
-    await world().ask(saveReminderWish, { hasReminders: false }, { token: buyer.token });
-    expect(await wish()).toBe(false);
-    await world().setClock(at('12:00:00', 2));
-    await sendMails(world());
-    expect(await reminders()).toBe(0);
-    expect((await box(email)).length).toBeGreaterThan(0);
-    await world().ask(saveReminderWish, { hasReminders: true }, { token: buyer.token });
-    await world().setClock(at('13:00:00', 2));
-    await sendMails(world());
-    expect(await reminders()).toBe(1);
-  });
-
-  test('B-23 not to who buys after the reminders went out: his purchase tells him', async () => {
-    await world().setClock(at('15:00:00', 2));
-    const { reminders } = await booked(address());
-    await sendMails(world());
-    expect(await reminders()).toBe(0);
   });
 });

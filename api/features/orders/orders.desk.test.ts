@@ -1,40 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import {
-  askShopNow,
-  cancelForCompany,
-  confirmRefund,
-  getOrderRow,
-  listOrderLines,
-  listOrderRows,
-  listReviews,
-  prepareRefund,
-} from '#domain/orders/calls.desk.ts';
+import { cancelForCompany, confirmRefund, getOrderRow, listOrderRows, prepareRefund } from '#domain/orders/calls.desk.ts';
 import { appNow } from '#api/kit/clock.ts';
-import { buyerIn, handedOver, inShop, keepOrder, outcomeOf, reached, report, stockOf } from '#api/test/buying.ts';
+import { buyerIn, keepOrder, stockOf } from '#api/test/buying.ts';
 import { makeEvent, makeMember, makeOrder } from '#api/test/make.ts';
+import { orderDeskOf } from '#api/test/orderDesk.ts';
 import { worldOf } from '#api/test/open.ts';
 
 const world = worldOf();
 keepOrder(world);
+const { desk, purchased } = orderDeskOf(world);
 const page = { pageNum: 1, pageSize: 20, isExport: false };
-const everywhere = { country: null, region: null };
-
-/** Two people of the orders' desk: one enters, the other confirms. */
-const desk = async () => ({
-  first: { admin: await world().admin('order') },
-  second: { admin: await world().admin('event', [{ role: 'order', ...everywhere }]) },
-});
-
-async function purchased(places = 1) {
-  const event = await makeEvent(world().core.db);
-  const buyer = await buyerIn(world());
-  const orderNumber = await buyer.reserve(event, places);
-  const { data } = await buyer.confirm(orderNumber);
-  await inShop(world(), orderNumber, 'pay');
-  await reached(buyer, orderNumber, 'PAID');
-  return { event, buyer, orderNumber, hybrisNumber: data.hybrisNumber! };
-}
 
 describe('orders at the desk', () => {
   test('ADM-036 the same order by reservation, order, member and ticket number and by name; by state, kind and day', async () => {
@@ -138,120 +114,5 @@ describe('orders at the desk', () => {
     expect(data.refund!.doneAt).toBeGreaterThan(0);
     const { data: seen } = await world().ask(getOrderRow, { orderNumber }, first);
     expect(seen.ledger.map((row) => row.kind)).toEqual(['CAPTURED', 'REFUND_DUE', 'REFUNDED']);
-  });
-
-  test('ADM-039, I19 an order waits for payment with the shop’s last word; asked again, a lost report heals; a silent shop is named', async () => {
-    const { first } = await desk();
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
-    expect((await world().ask(askShopNow, { orderNumber }, first)).code).toBe('8038');
-    await buyer.confirm(orderNumber);
-    await world().sandbox({ shop: { report: 'never' } });
-    const there = async () =>
-      (await world().ask(listOrderRows, { ...page, look: 'SHOP', search: orderNumber }, first)).data.items.map((row) => row.lastAnswer);
-    expect((await world().ask(askShopNow, { orderNumber }, first)).data).toEqual({ orderStatus: 'PAYING', lastAnswer: 'OPEN' });
-    expect(await there()).toEqual(['OPEN']);
-    await world().sandbox({ shop: { mode: 'down' } });
-    expect((await world().ask(askShopNow, { orderNumber }, first)).data.lastAnswer).toBe('SILENT');
-    await world().sandbox({ shop: { mode: 'ok' } });
-    await inShop(world(), orderNumber, 'pay');
-    expect((await world().ask(askShopNow, { orderNumber }, first)).data).toEqual({ orderStatus: 'PAID', lastAnswer: 'PAID' });
-    expect(await there()).toEqual([]);
-  });
-
-  test('I15, I18, PAY-012 reports that fit nothing are listed for review, with and without an order', async () => {
-    const { first } = await desk();
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
-    await buyer.confirm(orderNumber);
-    await report(world(), { orderNumber, dollars: 11, eventId: 'evt-desk-wrong' });
-    await report(world(), { orderNumber: 'RE20260101999998', eventId: 'evt-desk-unknown' });
-    expect([await outcomeOf(world(), 'evt-desk-wrong'), await outcomeOf(world(), 'evt-desk-unknown')]).toEqual(['REVIEW', 'REVIEW']);
-    const { items } = (await world().ask(listReviews, page, first)).data;
-    expect(items).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ orderNumber, amount: 1100, reservationNumber: orderNumber, reason: 'OTHER_AMOUNT' }),
-        expect.objectContaining({ orderNumber: null, reservationNumber: 'RE20260101999998', reason: 'NO_ORDER' }),
-      ]),
-    );
-    const found = await world().ask(listOrderRows, { ...page, look: 'REVIEW', search: orderNumber }, first);
-    expect(found.data.items.map((row) => row.orderNumber)).toEqual([orderNumber]);
-    const limited = { admin: await world().admin('facility', [{ role: 'order', country: 'bn', region: null }]) };
-    expect((await world().ask(listReviews, page, limited)).data.items).toEqual([]);
-  });
-
-  test('I18, B-09 each report to review says what does not fit: number, amount, currency, time, fractions, contents, a cancelled purchase', async () => {
-    const { first } = await desk();
-    const { orderNumber, hybrisNumber, buyer } = await handedOver(world());
-    const now = await appNow(world().core.db);
-    const send = (eventId: string, more: object) => report(world(), { orderNumber, hybrisNumber, eventId, ...more });
-    await send('evt-why-1', { hybrisNumber: '4299999998' });
-    await send('evt-why-2', { dollars: 11 });
-    await send('evt-why-3', { currency: 'MYR' });
-    await send('evt-why-4', { paidAt: new Date(now + 3_600_000).toISOString() });
-    await send('evt-why-5', { dollars: 10.004 });
-    await send('evt-why-1', { dollars: 12 });
-    await send('evt-why-6', {});
-    await reached(buyer, orderNumber, 'PAID');
-    await send('evt-why-7', { status: 'CANCELLED' });
-    expect(await outcomeOf(world(), 'evt-why-7')).toBe('REVIEW');
-    const { items } = (await world().ask(listReviews, { ...page, search: orderNumber }, first)).data;
-    expect(items.map((row) => row.reason).toSorted()).toEqual(
-      ['OTHER_NUMBER', 'OTHER_AMOUNT', 'OTHER_CURRENCY', 'WRONG_TIME', 'FRACTION', 'OTHER_CONTENTS', 'CANCELLED_PAID'].toSorted(),
-    );
-  });
-
-  test('ADM-036 an exported order says what its list leaves out: contact, ticket, session, tax, currency and the shop’s number', async () => {
-    const { orderNumber } = await purchased();
-    const both = {
-      admin: await world().admin('service', [
-        { role: 'order', ...everywhere },
-        { role: 'personal-export', ...everywhere },
-      ]),
-    };
-    const [row] = (await world().ask(listOrderRows, { ...page, isExport: true, search: orderNumber }, both)).data.items;
-    expect(row).toMatchObject({ currency: 'BND', tax: expect.any(Number), hybrisNumber: expect.stringMatching(/./) });
-    expect(row!.tickets).toMatch(/^\d+ × ./);
-    expect(row!.sessions).toHaveLength(1);
-    expect([row!.contactName, row!.contactPhone, row!.contactEmail].every(Boolean)).toBe(true);
-  });
-
-  test('ADM-036 lines for accounting: one row an order line with its invoice, tax and currency, their sum the order; in the log', async () => {
-    const { first } = await desk();
-    const { orderNumber } = await purchased();
-    const { data } = await world().ask(listOrderLines, { ...page, isExport: true, search: orderNumber }, first);
-    const [order] = (await world().ask(listOrderRows, { ...page, search: orderNumber }, first)).data.items;
-    expect(data.items.reduce((sum, line) => sum + line.amount, 0)).toBe(order!.amount);
-    for (const line of data.items) {
-      expect(line).toMatchObject({
-        orderNumber,
-        hybrisNumber: order!.hybrisNumber,
-        currency: 'BND',
-        paidDate: order!.paidDate,
-        creditNo: null,
-      });
-      expect(line.invoiceNo).toMatch(/^BN-\d{4}-\d{6}$/);
-      expect(line.unitPrice * line.quantity).toBe(line.amount);
-    }
-    const { rows } = await sql<{ new: { search: string; rows: number } }>`
-      select new from audit_log where entity = 'order' and action = 'export' order by id desc limit 1`.execute(world().core.db);
-    expect(rows[0]!.new).toMatchObject({ search: orderNumber, rows: data.items.length });
-  });
-
-  test('B-22 an export needs the right to personal data and stands in the log', async () => {
-    const { first } = await desk();
-    const { orderNumber } = await purchased();
-    expect((await world().ask(listOrderRows, { ...page, isExport: true }, first)).code).toBe('9003');
-    const both = {
-      admin: await world().admin('service', [
-        { role: 'order', ...everywhere },
-        { role: 'personal-export', ...everywhere },
-      ]),
-    };
-    const { data } = await world().ask(listOrderRows, { ...page, isExport: true, search: orderNumber }, both);
-    expect(data.items.map((row) => row.orderNumber)).toEqual([orderNumber]);
-    const { rows } = await sql<{ new: { search: string; rows: number } }>`
-      select new from audit_log where entity = 'order' and action = 'export' order by id desc limit 1`.execute(world().core.db);
-    expect(rows[0]!.new).toMatchObject({ search: orderNumber, rows: 1 });
   });
 });

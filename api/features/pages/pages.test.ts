@@ -1,38 +1,15 @@
 import { sql } from 'kysely';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
-import { openBrowser, stateCookie } from '#api/test/browser.ts';
+import { stateCookie } from '#api/test/browser.ts';
 import { makeEvent } from '#api/test/make.ts';
+import { desktop, documentsIn, phone } from '#api/test/documents.ts';
 import { worldOf } from '#api/test/open.ts';
 import { post } from '#api/test/world.ts';
 
 const world = worldOf();
-const phone = 'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Mobile';
-const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36';
-type Boot = {
-  layout: string;
-  language: string;
-  session: { state: string; mark: string | null } | null;
-  now: number;
-  first: { input: object; answer: { data: { eventID: string }[] } } | null;
-  addresses: Record<string, string>;
-};
-
-const page = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(world().url + path, {
-    redirect: 'manual',
-    headers: { accept: 'text/html', 'user-agent': desktop, ...headers },
-  });
-  const html = await answer.text();
-  const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1];
-  return { status: answer.status, headers: answer.headers, html, boot: boot === undefined ? null : (JSON.parse(boot) as Boot) };
-};
-const cookieFor = async (ada: string) => {
-  const browser = openBrowser(world());
-  await browser.signIn(ada);
-  return { browser, cookie: `${stateCookie}=${browser.jar.get(stateCookie)!.value}` };
-};
+const { page, cookieFor } = documentsIn(world);
 
 test('the built application is there', () => {
   expect(existsSync(new URL('../../../dist/index.html', import.meta.url)), 'run npm run build first').toBe(true);
@@ -206,79 +183,5 @@ describe('what a document carries', () => {
     const { boot } = await page('/Home');
     await world().setClock(null);
     expect(Math.abs(boot!.now - at)).toBeLessThan(30_000);
-  });
-});
-
-describe('the service worker', () => {
-  const build = () => readFileSync(new URL('../../../dist/first/build.txt', import.meta.url), 'utf8');
-
-  test('I36 its script is asked for anew each time, may speak to our own host only, and names no file of the console', async () => {
-    const answer = await fetch(`${world().url}/worker.js`);
-    const script = await answer.text();
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
-    expect(answer.headers.get('content-type')).toMatch(/javascript/);
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
-    expect(script).toContain(`/kept/${build()}`);
-    const shell = /src="(\/assets\/admin-[^"]+)"/.exec((await page('/admin')).html)![1]!;
-    expect(script).not.toContain(shell);
-  });
-
-  test('I32 I36 the document it keeps is the same for everybody: no session, no language, no list, whatever cookie asks for it', async () => {
-    const { cookie } = await cookieFor('8001007');
-    for (const headers of [{}, { cookie }, { cookie, 'user-agent': phone, 'accept-language': 'ms' }] as Record<string, string>[]) {
-      const kept = await page(`/kept/${build()}`, headers);
-      expect([kept.status, kept.headers.get('cache-control'), kept.headers.getSetCookie()]).toEqual([200, 'no-store', []]);
-      expect(Object.keys(kept.boot!).toSorted()).toEqual(['addresses', 'kept', 'sandbox']);
-      const nonce = /'nonce-([\w-]+)'/.exec(kept.headers.get('content-security-policy')!)![1]!;
-      expect([...kept.html.matchAll(/<style([^>]*)>/g)].every(([, given]) => given!.includes(`nonce="${nonce}"`))).toBe(true);
-      expect(kept.html).not.toMatch(/%(lang|layout|nonce|boot)%|<!--(shell|preload)-->/);
-    }
-  });
-
-  test('a worker of another build does not get this one’s document', async () => {
-    expect((await page('/kept/0123456789abcdef')).status).toBe(404);
-  });
-
-  test('the portal can be put on the start screen: manifest and pictures are there', async () => {
-    const manifest = (await (await fetch(`${world().url}/manifest.webmanifest`)).json()) as { icons: { src: string; type: string }[] };
-    expect((await page('/Home')).html).toContain('<link rel="manifest" href="/manifest.webmanifest"');
-    for (const { src, type } of manifest.icons) {
-      const icon = await fetch(world().url + src);
-      await icon.arrayBuffer();
-      expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type]);
-    }
-  });
-});
-
-describe('files', () => {
-  test('a built file is kept for ever, an unknown one is 404', async () => {
-    const src = /<script[^>]*src="(\/assets\/[^"]+)"/.exec((await page('/Home')).html)![1]!;
-    const read = async (path: string) => {
-      const answer = await fetch(world().url + path);
-      await answer.arrayBuffer();
-      return answer;
-    };
-    const file = await read(src);
-    expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
-    expect(file.headers.get('content-type')).toMatch(/javascript/);
-    // Packed by the build, never while thousands ask: the very bytes that lie there, with their length.
-    const packed: Record<string, string> = { br: '.br', gzip: '.gz', 'gzip, deflate, br, zstd': '.br', identity: '' };
-    for (const [accepted, end] of Object.entries(packed)) {
-      const { headers } = await fetch(world().url + src, { method: 'HEAD', headers: { 'accept-encoding': accepted } });
-      expect(headers.get('content-encoding'), accepted).toBe(end === '.br' ? 'br' : end === '.gz' ? 'gzip' : null);
-      expect(Number(headers.get('content-length')), accepted).toBe(statSync(`dist${src}${end}`).size);
-      expect(headers.get('vary'), accepted).toMatch(/accept-encoding/i);
-    }
-    for (const path of ['none.js', 'deep/none.js']) expect((await read(`/assets/${path}`)).status, path).toBe(404);
-    expect((await read('/assets/first%00.js')).status).toBe(400);
-    for (const path of [
-      '..%2f..%2fpackage.json',
-      '..%2findex.html',
-      '..%5cindex.html',
-      'a%2f..%2f..%2findex.html',
-      '%2e%2e%2findex.html',
-      '%2fetc%2fpasswd',
-    ])
-      expect([403, 404], path).toContain((await read(`/assets/${path}`)).status);
   });
 });

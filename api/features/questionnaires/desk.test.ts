@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import type { Role, Scope } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
@@ -7,20 +6,17 @@ import { getActivityQuestions } from '#domain/events/calls.questions.ts';
 import {
   getQuestionnaireDraft,
   getQuestionnaireResults,
-  listQuestionnaireAnswers,
   listQuestionnaires,
   publishQuestionnaire,
   saveQuestionnaire,
   withdrawQuestionnaire,
 } from '#domain/questionnaires/calls.desk.ts';
 import { getEventQuestionnaireRemind } from '#domain/questionnaires/calls.ts';
-import { makeEvent, makeMember, makeOrder, type MadeEvent, type MadeMember } from '#api/test/make.ts';
-import { makeQuestionnaire, makeResponses } from '#api/test/make.questionnaires.ts';
+import { makeMember, makeOrder } from '#api/test/make.ts';
+import { makePastEvent, makeQuestionnaire, makeResponses } from '#api/test/make.questionnaires.ts';
 import { worldOf } from '#api/test/open.ts';
 
 const world = worldOf();
-const hour = 3_600_000;
-const day = 24 * hour;
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const reason = 'Feedback for the speakers';
 const ask: ReturnType<typeof world>['ask'] = (call, input, options) => world().ask(call, input, options);
@@ -38,17 +34,6 @@ const choice: Questions[number] = {
   options: [{ texts: words('Practice') }, { texts: words('Products') }, { texts: words('Talks') }],
 };
 
-const pastEvent = (name: string, country = 'bn', sessions = 1): Promise<MadeEvent> =>
-  makeEvent(world().core.db, {
-    country,
-    name,
-    sessions: Array.from({ length: sessions }, (_, index) => ({
-      startTime: Date.now() - (index + 1) * day - hour,
-      endTime: Date.now() - (index + 1) * day,
-    })),
-    salesOpenAt: Date.now() - 40 * day,
-    salesCloseAt: Date.now() - 9 * day,
-  });
 const draftOf = async (id: string) => (await ask(getQuestionnaireDraft, { id }, { admin: await desk() })).data;
 const save = async (id: string, version: number, questions: Questions) =>
   ask(saveQuestionnaire, { id, version, questions }, { admin: await desk() });
@@ -64,7 +49,7 @@ const logOf = async (id: string) =>
 
 describe('writing', () => {
   test('ADM-046 B-12 written, put in order, published: members who were there are asked it, with a reason in the log', async () => {
-    const event = await pastEvent('Hair care launch');
+    const event = await makePastEvent(world().core.db, 'Hair care launch');
     const id = String(event.id);
     const member = await makeMember(world().core.db);
     await makeOrder(world().core.db, world().core.secrets, { member, event, status: 'PAID' });
@@ -118,7 +103,7 @@ describe('writing', () => {
   });
 
   test('ADM-046 B-12 once it was answered a kind stays, and what is taken off stands in the results', async () => {
-    const event = await pastEvent('Breakfast class');
+    const event = await makePastEvent(world().core.db, 'Breakfast class');
     const id = String(event.id);
     const member = await makeMember(world().core.db);
     const [made] = await makeQuestionnaire(world().core.db, {
@@ -142,7 +127,7 @@ describe('writing', () => {
   });
 
   test('ADM-046 B-24 two administrators at once: the later save is told', async () => {
-    const id = String((await pastEvent('Two at once')).id);
+    const id = String((await makePastEvent(world().core.db, 'Two at once')).id);
     const both = await Promise.all([save(id, 0, [rating]), save(id, 0, [choice])]);
     expect(both.map(({ code }) => String(code)).toSorted()).toEqual(['9010', 'null']);
     expect((await draftOf(id)).questions).toHaveLength(1);
@@ -150,7 +135,7 @@ describe('writing', () => {
   });
 
   test('ADM-046 what cannot be a questionnaire is refused by its field and changes nothing', async () => {
-    const id = String((await pastEvent('Nothing changes')).id);
+    const id = String((await makePastEvent(world().core.db, 'Nothing changes')).id);
     const refused: Questions[] = [
       [{ ...rating, texts: { en: ' ', 'zh-CN': '', ms: '' } }],
       [{ ...rating, texts: { en: 'x'.repeat(301), 'zh-CN': '', ms: '' } }],
@@ -170,7 +155,7 @@ describe('writing', () => {
   });
 
   test('ROL-021 ROL-022 the event role of the country writes, its readers read, others see nothing', async () => {
-    const id = String((await pastEvent('For this country')).id);
+    const id = String((await makePastEvent(world().core.db, 'For this country')).id);
     const persons = { 'event/sg': 'service', 'event/bn': 'facility', 'check-in/bn': 'order' } as const;
     const limited = (role: 'event' | 'check-in', country: 'bn' | 'sg') =>
       of(persons[`${role}/${country}` as keyof typeof persons], [{ role, country, region: null }]);
@@ -184,95 +169,5 @@ describe('writing', () => {
       (await ask(listQuestionnaires, { ...page, search: 'For this country' }, { admin: await limited('event', country) })).data.items;
     expect((await rows('bn')).map((row) => [row.eventName, row.state, row.questions])).toEqual([['For this country', 'DRAFT', 1]]);
     expect(await rows('sg')).toEqual([]);
-  });
-});
-
-describe('results', () => {
-  let event: MadeEvent;
-  let members: MadeMember[];
-  let questions: Awaited<ReturnType<typeof makeQuestionnaire>>;
-  const ratings = [5, 4, 4, 2];
-
-  beforeAll(async () => {
-    const { db } = world().core;
-    event = await pastEvent('Regional convention', 'bn', 2);
-    members = [];
-    for (const name of ['Aisyah', 'Boon', 'Chong', 'Dayang']) members.push(await makeMember(db, { name }));
-    questions = await makeQuestionnaire(db, {
-      event: event.id,
-      questions: [
-        { kind: 'RATING', text: 'How useful?' },
-        { kind: 'MULTIPLE', text: 'More of?', required: false, options: ['Practice', 'Products', 'Talks'] },
-        { kind: 'LONG', text: 'Anything else?', required: false },
-      ],
-    });
-    const [rate, more, words_] = questions;
-    await makeResponses(
-      db,
-      members.map(({ id }, index) => ({
-        memberId: id,
-        sessionId: event.sessionIds[index === 3 ? 1 : 0]!,
-        answeredAt: Date.now() - (4 - index) * hour,
-        answers: [
-          { questionId: rate!.id, rating: ratings[index]! },
-          ...(index < 3
-            ? [{ questionId: more!.id, optionIds: more!.optionIds.slice(0, index + 1).filter((_, place) => place !== 1) }]
-            : []),
-          ...(index === 1 ? [{ questionId: words_!.id, text: '=SUM(A1)' }] : []),
-          ...(index === 2 ? [{ questionId: words_!.id, text: 'Thank you' }] : []),
-        ],
-      })),
-    );
-  });
-
-  test('ADM-046 B-12 counts of options and ratings, the average, the words; of all sessions and of one', async () => {
-    const id = String(event.id);
-    const { data } = await ask(getQuestionnaireResults, { id }, { admin: await desk() });
-    expect(data).toMatchObject({ eventName: 'Regional convention', state: 'PUBLISHED', answered: 4, reminded: 4 });
-    expect(data.sessions.map((session) => session.answered)).toEqual([1, 3]);
-    const [rate, more, said] = data.questions;
-    expect([rate!.answered, rate!.average]).toEqual([4, 3.75]);
-    expect(rate!.counts.map(({ text, count }) => [text, count])).toEqual([
-      ['1', 0],
-      ['2', 1],
-      ['3', 0],
-      ['4', 2],
-      ['5', 1],
-    ]);
-    expect([more!.answered, more!.average]).toEqual([3, null]);
-    expect(more!.counts.map(({ text, count }) => [text, count])).toEqual([
-      ['Practice', 3],
-      ['Products', 0],
-      ['Talks', 1],
-    ]);
-    expect(said!.words).toEqual(['Thank you', '=SUM(A1)']);
-    const second = (await ask(getQuestionnaireResults, { id, sessionId: String(event.sessionIds[1]) }, { admin: await desk() })).data;
-    expect([second.answered, second.questions[0]!.average, second.questions[2]!.words]).toEqual([1, 2, []]);
-    const none = (await ask(getQuestionnaireResults, { id: String((await pastEvent('Silent')).id) }, { admin: await desk() })).data;
-    expect([none.answered, none.questions]).toEqual([0, []]);
-  });
-
-  test('ADM-046 B-12 B-22 names are for those who may take out personal data; their export stands in the log', async () => {
-    const id = String(event.id);
-    const plain = (await ask(listQuestionnaireAnswers, { ...page, id }, { admin: await desk() })).data;
-    expect(plain.totalNum).toBe(4);
-    expect(plain.items.map(({ memberNo, name }) => [memberNo, name])).toEqual(Array.from({ length: 4 }, () => [null, null]));
-    const refused = await ask(listQuestionnaireAnswers, { ...page, id, isExport: true }, { admin: await desk() });
-    expect([refused.http, refused.envelope.data]).toEqual([403, null]);
-    const exporter = await of('content', [
-      { role: 'event', country: 'bn', region: null },
-      { role: 'personal-export', country: 'bn', region: null },
-    ]);
-    const { items } = (await ask(listQuestionnaireAnswers, { ...page, id, isExport: true }, { admin: exporter })).data;
-    expect(items.map(({ name }) => name)).toEqual(['Dayang', 'Chong', 'Boon', 'Aisyah']);
-    const [rate, more, said] = questions.map((question) => String(question.id));
-    expect(items[1]!.answers).toEqual([
-      { questionId: rate, text: '4' },
-      { questionId: more, text: 'Practice, Talks' },
-      { questionId: said, text: 'Thank you' },
-    ]);
-    expect((await logOf(id)).map((entry) => [entry.action, entry.new])).toEqual([['export', { rows: 4 }]]);
-    const { rows } = await sql<{ n: number }>`select count(*) as n from questionnaire_response`.execute(world().core.db);
-    expect(rows[0]!.n).toBeGreaterThanOrEqual(4);
   });
 });

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf } from '#domain/call.ts';
+import { getAddressListForInvoice, getInvoiceFile, saveInvoice } from '#domain/invoices/calls.ts';
+import { saveLanguage } from '#domain/member/calls.ts';
+import { appNow } from '#api/kit/clock.ts';
+import { buyerIn, keepOrder } from '#api/test/buying.ts';
+import { makeEvent } from '#api/test/make.ts';
+import { company, invoicingIn } from '#api/test/invoicing.ts';
+import { worldOf } from '#api/test/open.ts';
+import { dayIn } from '#api/kit/moments.ts';
+import { readPdf } from '#api/test/pdf.ts';
+import { post } from '#api/test/world.ts';
+
+const world = worldOf();
+keepOrder(world);
+const { pay, purchase, invoiceOf, recipientOf, save, fileOf } = invoicingIn(world);
+
+const day = 86_400_000;
+describe('who it is made out to', () => {
+  test('PAY-023 API-086 kept before payment and printed; changed a day after issue under the same number; refused from the eighth day on', async () => {
+    const event = await makeEvent(world().core.db);
+    const buyer = await buyerIn(world());
+    const orderNumber = await buyer.reserve(event, 2);
+    expect((await save(buyer, orderNumber)).code).toBe(null);
+    expect((await recipientOf(buyer, orderNumber)).data).toMatchObject(company);
+    await pay(buyer, orderNumber);
+    const issued = (await invoiceOf(buyer, orderNumber)).data;
+    expect(issued).toMatchObject(company);
+
+    const now = await appNow(world().core.db);
+    await world().setClock(now + day);
+    const other = { recipient: 'Kedai Runcit Maju', address: 'Kuala Belait', email: '' };
+    for (const _ of [1, 2]) expect((await save(buyer, orderNumber, other, 'change-once')).code).toBe(null);
+    const changed = (await invoiceOf(buyer, orderNumber)).data;
+    expect(changed).toMatchObject({ ...other, invoiceNo: issued.invoiceNo, date: issued.date, total: issued.total });
+    const { lines } = readPdf((await fileOf(buyer.token, { orderNumber })).file);
+    // LNG-010: the day as it stands on the screen.
+    expect(lines).toContain(dayIn('Asia/Brunei', issued.date, 'en'));
+    expect(lines).toEqual(expect.arrayContaining([issued.invoiceNo, 'Kedai Runcit Maju', 'Kuala Belait', 'B$20.00']));
+    expect(lines).not.toContain(company.recipient);
+
+    const last = (await recipientOf(buyer, orderNumber)).data.changeableUntil!;
+    const end = Temporal.PlainDate.from(last).add({ days: 1 }).toZonedDateTime('Asia/Brunei').epochMilliseconds;
+    expect(last).toBe(
+      Temporal.Instant.fromEpochMilliseconds(issued.date).toZonedDateTimeISO('Asia/Brunei').toPlainDate().add({ days: 7 }).toString(),
+    );
+    await world().setClock(end - 5000);
+    expect((await save(buyer, orderNumber, company)).code).toBe(null);
+    await world().setClock(end);
+    expect((await save(buyer, orderNumber, other)).code).toBe('9090');
+    expect((await recipientOf(buyer, orderNumber)).data).toMatchObject({ ...company, isChangeable: false });
+  });
+
+  test('PAY-023 what does not fit is refused by its field and changes nothing', async () => {
+    const { buyer, orderNumber } = await purchase();
+    const before = (await recipientOf(buyer, orderNumber)).data;
+    const raw = (wish: object) =>
+      world().raw(addressOf(saveInvoice), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}` },
+        body: JSON.stringify({ orderNumber, ...company, ...wish }),
+      });
+    const wrong = [
+      ['recipient', '  '],
+      ['recipient', 'x'.repeat(101)],
+      ['recipient', '\u0007\n'],
+      ['address', 'x'.repeat(301)],
+      ['address', '1\n2\n3\n4\n5\n6\n7'],
+      ['email', 'nobody'],
+    ] as const;
+    for (const [field, value] of wrong)
+      expect((await raw({ [field]: value })).envelope).toMatchObject({ resultCode: 0, errorCode: '9001', errorValues: { field } });
+    expect((await recipientOf(buyer, orderNumber)).data).toEqual(before);
+  });
+
+  test('PAY-024 API-087 the last ten different ones, newest first, the member’s own only', async () => {
+    const { buyer, orderNumber } = await purchase();
+    const list = () => world().ask(getAddressListForInvoice, {}, buyer);
+    expect((await list()).data).toEqual([]);
+    for (let round = 1; round <= 12; round++)
+      expect((await save(buyer, orderNumber, { recipient: `Firm ${round}`, address: `Street ${round}`, email: '' })).code).toBe(null);
+    await save(buyer, orderNumber, { recipient: 'Firm 5', address: 'Street 5', email: '' });
+    const { data } = await list();
+    expect(data.map((one) => one.recipient)).toEqual(['Firm 5', ...[12, 11, 10, 9, 8, 7, 6, 4, 3].map((round) => `Firm ${round}`)]);
+    // A second order: the first order's address can be chosen.
+    const second = await buyer.reserve(await makeEvent(world().core.db));
+    expect((await save(buyer, second, data[1])).code).toBe(null);
+    expect((await recipientOf(buyer, second)).data).toMatchObject({ recipient: 'Firm 12', address: 'Street 12' });
+    expect((await world().ask(getAddressListForInvoice, {}, await buyerIn(world()))).data).toEqual([]);
+  });
+
+  test('ROL-023 I25 the invoice of somebody else answers like one that does not exist', async () => {
+    const { orderNumber } = await purchase();
+    const stranger = await buyerIn(world());
+    for (const number of [orderNumber, 'RE20260101999999']) {
+      expect((await invoiceOf(stranger, number)).code).toBe('8049');
+      expect((await recipientOf(stranger, number)).code).toBe('8049');
+      expect((await save(stranger, number)).code).toBe('8049');
+      const { headers, file } = await fileOf(stranger.token, { orderNumber: number });
+      expect(headers.get('content-type')).toContain('application/json');
+      expect(JSON.parse(file.toString())).toMatchObject({ errorCode: '8049', data: null });
+    }
+  });
+});
+
+describe('the PDF', () => {
+  test('PAY-025 B-10 is saved under its number by the token only, and says the same number and total', async () => {
+    const { buyer, orderNumber } = await purchase();
+    const { data } = await invoiceOf(buyer, orderNumber);
+    const { headers, file } = await fileOf(buyer.token, { orderNumber });
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="invoice-${data.invoiceNo}.pdf"`);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    const { lines, pages } = readPdf(file);
+    expect(pages).toBe(1);
+    for (const text of ['Invoice', data.invoiceNo, orderNumber, data.hybrisNumber!, buyer.ada, 'Hajah Mariam', 'B$20.00'])
+      expect(lines).toContain(text);
+    expect((await fetch(world().url + addressOf(getInvoiceFile), post({ orderNumber }))).status).toBe(401);
+    expect(JSON.parse((await fileOf(buyer.token, { orderNumber, kind: 'CREDIT' })).file.toString())).toMatchObject({ errorCode: '6040' });
+  });
+
+  test.each([
+    ['zh-CN', '发票', '合计'],
+    ['ms', 'Invois', 'Jumlah'],
+  ] as const)('B-10 LNG-001 in the language of issue, %s, with Chinese names, and it stays in it', async (language, title, total) => {
+    const event = await makeEvent(world().core.db);
+    const buyer = await buyerIn(world());
+    expect((await world().ask(saveLanguage, { language }, buyer)).code).toBe(null);
+    const orderNumber = await buyer.reserve(event);
+    await save(buyer, orderNumber);
+    await pay(buyer, orderNumber);
+    await world().ask(saveLanguage, { language: 'en' }, buyer);
+    const { lines } = readPdf((await fileOf(buyer.token, { orderNumber })).file);
+    expect(lines).toEqual(expect.arrayContaining([title, total, company.recipient, 'B$10.00']));
+  });
+
+  test('I44 B-25 who asks for more than thirty a minute is told to wait', async () => {
+    const { buyer, orderNumber } = await purchase();
+    const answers = await Promise.all(Array.from({ length: 31 }, () => fileOf(buyer.token, { orderNumber })));
+    const types = answers.map(({ headers }) => headers.get('content-type')!.split(';')[0]);
+    expect(types.filter((type) => type === 'application/pdf')).toHaveLength(30);
+    expect(types.filter((type) => type === 'application/json')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,139 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { getMyTicket, getMyTicketDetail, getTicketQRcode } from '#domain/tickets/calls.ts';
+import { appNow } from '#api/kit/clock.ts';
+import { buyerIn, holderIn, keepOrder } from '#api/test/buying.ts';
+import { eventDeskOf } from '#api/test/eventDesk.ts';
+import { fullEvent } from '#api/test/eventForm.ts';
+import { worldOf } from '#api/test/open.ts';
+import { post } from '#api/test/world.ts';
+
+const world = worldOf();
+keepOrder(world);
+const day = 86_400_000;
+
+const codeOf = async (token: string, ticketID: string) => (await world().ask(getTicketQRcode, { ticketID }, { token })).data?.qrCode;
+
+describe('one ticket', () => {
+  test('TKT-030 the warm reminder is kept per event and language: changed by an administrator, the ticket page shows it, English where it is not written', async () => {
+    const { onSale, buy, change, saved } = eventDeskOf(world);
+    const [id, other] = [await onSale(), await saved(fullEvent(Date.now()))];
+    const buyer = await buyerIn(world());
+    const { orderNumber } = (await buy(buyer.ada, id, 1, 1)).data;
+    await buyer.confirm(orderNumber);
+    const ticketID = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets[0]!.id;
+    const shown = async () => {
+      const said: string[] = [];
+      for (const language of ['en', 'zh-CN', 'ms'])
+        said.push((await world().ask(getMyTicketDetail, { ticketID }, { ...buyer, language })).data.reminder);
+      return said;
+    };
+    expect(await shown()).toEqual(['Bring an apron', '请带围裙', 'Bring an apron']);
+    const warmReminder = { en: 'Bring a jar', 'zh-CN': '请带罐子', ms: 'Bawa balang' };
+    expect((await change(id, () => ({ warmReminder }))).code).toBeNull();
+    expect(await shown()).toEqual(['Bring a jar', '请带罐子', 'Bawa balang']);
+    // Of another event: nothing of it here.
+    expect((await change(other, () => ({ warmReminder: { en: 'Bring nothing', 'zh-CN': '', ms: '' } }))).code).toBeNull();
+    expect(await shown()).toEqual(['Bring a jar', '请带罐子', 'Bawa balang']);
+  });
+
+  test('TKT-002, TKT-017, A-52, API-091, ENT-016 the page shows the event dates; the sales window travels beside them; both names of the call', async () => {
+    const now = await appNow(world().core.db);
+    const startTime = now + 20 * day;
+    const { buyer, orderNumber } = await holderIn(world(), {
+      name: { en: 'Convention', 'zh-CN': '大会' },
+      startTime,
+      endTime: startTime + 3 * day,
+      salesOpenAt: now - 10 * day,
+      salesCloseAt: now + day,
+      venues: [{ name: 'Grand Hall', address: 'Jalan Kebangsaan' }],
+      contacts: [
+        { person: 'Siti', phone: '+673 1' },
+        { person: 'Ali', phone: '+673 2' },
+      ],
+      warmReminder: 'Bring water.',
+    });
+    const [card] = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
+    const { data, envelope } = await world().ask(getMyTicketDetail, { ticketID: card!.id }, { ...buyer, language: 'zh-CN' });
+    expect(data).toMatchObject({
+      eventName: '大会',
+      startTime,
+      endTime: startTime + 3 * day,
+      salesOpenAt: now - 10 * day,
+      salesCloseAt: now + day,
+      reminder: 'Bring water.',
+      contacts: [
+        { person: 'Siti', phone: '+673 1' },
+        { person: 'Ali', phone: '+673 2' },
+      ],
+      venuesName: 'Grand Hall',
+      address: 'Jalan Kebangsaan',
+    });
+    const wire = envelope.data as Record<string, unknown>;
+    expect(wire['ticketOpendate']).toBe(new Date(now - 10 * day).toISOString());
+    const spelled =
+      'eventTypeName eventName startTime endTime ticketOpendate ticketClosedate eventDate eventTime venues venuesName ticketVenues address contacts tickets ticketsets ticketID state reminder';
+    expect(spelled.split(' ').filter((field) => !(field in wire))).toEqual([]);
+    expect([wire['venues'], wire['ticketsets']]).toMatchObject([[{ venuesName: 'Grand Hall' }], [{ ticketVenueName: 'Grand Hall' }]]);
+    expect(wire['eventDate']).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const alias = await world().raw(
+      '/api/booking/bn/v1/ticket/getTicketDetail',
+      post({ ticketID: card!.id }, { authorization: `Bearer ${buyer.token}`, 'x-regional-setting': 'language=zh-CN' }),
+    );
+    expect(alias.envelope.data).toEqual(envelope.data);
+  });
+
+  test('TKT-005 a used or cancelled ticket carries its state and time', async () => {
+    const { db } = world().core;
+    const { buyer, orderNumber } = await holderIn(world());
+    const [card] = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
+    await sql`update ticket set state = 'USED', used_at = to_timestamp(1800000000) where id = ${card!.id}`.execute(db);
+    expect((await world().ask(getMyTicketDetail, { ticketID: card!.id }, buyer)).data).toMatchObject({
+      state: 'USED',
+      usedAt: 1_800_000_000_000,
+    });
+    await sql`update ticket set state = 'VALID', used_at = null where id = ${card!.id}`.execute(db);
+  });
+
+  test('TKT-003, TKT-004, API-092, I33, I40 the code is an address of ours with a signed random key in its fragment and no personal data', async () => {
+    const { buyer, orderNumber } = await holderIn(world(), {}, 2);
+    const { tickets } = (await world().ask(getMyTicket, { orderNumber }, buyer)).data;
+    const answers = await Promise.all(
+      tickets.map((ticket) => world().ask(getTicketQRcode, { regionCode: 'BN', ticketID: ticket.id }, buyer)),
+    );
+    for (const [index, { data, envelope }] of answers.entries()) {
+      expect(envelope['qrCode']).toBe(data.qrCode);
+      const url = new URL(data.qrCode);
+      expect(url.origin).toBe(world().core.config.publicUrl);
+      expect(url.pathname).toBe('/CheckIn');
+      expect(url.search).toBe('');
+      const [key, version, sessionId, signature] = url.hash.replace('#code=', '').split('.') as [string, string, string, string];
+      expect(sessionId).toBe(tickets[index]!.sessionId);
+      expect(Buffer.from(key, 'base64url')).toHaveLength(16);
+      const publicKey = createPublicKey({ key: Buffer.from(world().core.secrets.ticketPublicKeys, 'base64'), format: 'der', type: 'spki' });
+      const signed = Buffer.from(`${key}.${version}.${sessionId}`);
+      expect(verify(null, signed, publicKey, Buffer.from(signature, 'base64url'))).toBe(true);
+      expect(verify(null, Buffer.concat([signed, Buffer.from('0')]), publicKey, Buffer.from(signature, 'base64url'))).toBe(false);
+      for (const secret of [orderNumber, buyer.ada, tickets[index]!.id + '.']) expect(data.qrCode).not.toContain(secret);
+    }
+    // Asked again it is the same code; two tickets share nothing.
+    expect(await codeOf(buyer.token, tickets[0]!.id)).toBe(answers[0]!.data.qrCode);
+    expect(answers[0]!.data.qrCode.split('#code=')[1]!.slice(0, 22)).not.toBe(answers[1]!.data.qrCode.split('#code=')[1]!.slice(0, 22));
+  });
+
+  test('I25, I40 the ticket of another member and an unknown one answer alike: 6040', async () => {
+    const { buyer, orderNumber } = await holderIn(world());
+    const stranger = await buyerIn(world());
+    const [card] = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
+    for (const call of [getMyTicketDetail, getTicketQRcode]) {
+      const [foreign, unknown] = [
+        await world().ask(call, { ticketID: card!.id }, stranger),
+        await world().ask(call, { ticketID: '999999999' }, stranger),
+      ];
+      expect(foreign.code).toBe('6040');
+      expect({ ...foreign.envelope, traceId: '' }).toEqual({ ...unknown.envelope, traceId: '' });
+    }
+    expect((await world().ask(getMyTicket, { orderNumber }, stranger)).code).toBe('8049');
+  });
+});

@@ -1,0 +1,105 @@
+import { openMe, recordCalls, storageOf } from './calls.ts';
+import { begin, expectDeadEnd } from './deadEnd.ts';
+import { expect, inSoak, openPage, signIn, test } from './product.ts';
+
+const magic = ['Account data unavailable', 'Your account data is not available at the moment.'] as const;
+
+test('SES-021 SES-054 a directory that answers an error ends with the account-data alert', async ({ browser, product }) => {
+  const { context, page } = await openPage(browser, 'phone');
+  const { of } = recordCalls(page);
+  await begin(page, product, 'directoryFails');
+  await expectDeadEnd(page, ...magic);
+  expect(of('getMagicLosApp')).toEqual([]);
+  await context.close();
+});
+
+test('SES-023 SES-024 ERR-017 without data for the month the next one is asked, and sign-in goes on; December leads to January', async ({
+  browser,
+  product,
+}) => {
+  const { context, page } = await openPage(browser, 'phone');
+  const { of } = recordCalls(page);
+  const months = () => of('getMagicLosApp').map((one) => String(one.payload['period']));
+  await signIn(page, product, 'volumeMissing');
+  const [asked, next] = months();
+  const [year, month] = [Number(asked!.slice(0, 4)), Number(asked!.slice(4))];
+  expect(next).toBe(month === 12 ? `${year + 1}01` : String(Number(asked) + 1));
+  expect(months()).toHaveLength(2);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect((await storageOf(page)).session['ab_user_pinLevel']).toBe('12P');
+
+  const december = new Date(Date.UTC(new Date().getUTCFullYear(), 11, 15, 4));
+  await product.setClock(december < new Date() ? new Date(december.setUTCFullYear(december.getUTCFullYear() + 1)) : december);
+  try {
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`${product.url}/Order`);
+    await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
+    expect(months().slice(2)).toEqual([`${december.getUTCFullYear()}12`, `${december.getUTCFullYear() + 1}01`]);
+  } finally {
+    await product.setClock(null);
+  }
+  await context.close();
+});
+
+test('SES-025 data for neither month: the alert comes after the second call', async ({ browser, product }) => {
+  const { context, page } = await openPage(browser, 'desktop');
+  const { of } = recordCalls(page);
+  await begin(page, product, 'volumeMissingAlways');
+  await expectDeadEnd(page, ...magic);
+  expect(of('getMagicLosApp')).toHaveLength(2);
+  await context.close();
+});
+
+test('SES-025 status 500 of the award data: the alert comes at once', async ({ browser, product }) => {
+  const { context, page } = await openPage(browser, 'phone');
+  const { of } = recordCalls(page);
+  await begin(page, product, 'volumeError');
+  await expectDeadEnd(page, ...magic);
+  expect(of('getMagicLosApp')).toHaveLength(1);
+  await context.close();
+});
+
+for (const { row, who, pin, highest } of [
+  { row: 'SES-026', who: 'ownerAward', pin: 'SP', highest: 'FRB' },
+  { row: 'SES-027', who: 'ownerBonus', pin: '12P', highest: '12P' },
+  { row: 'SES-027', who: 'ownerZero', pin: '00P', highest: '00P' },
+  { row: 'SES-028', who: 'member', pin: 'APC', highest: 'APC' },
+  { row: 'SES-029', who: 'other', pin: 'NonGroupLeader', highest: 'NonGroupLeader' },
+])
+  test(
+    `${row} ENT-014 SES-030 SES-031 SES-032 SHL-017 ${who} has the level ${pin}, in storage, calls and personal centre`,
+    inSoak(who === 'ownerBonus' || who === 'ownerZero'),
+    async ({ browser, product }) => {
+      const person = product.people.find(({ key }) => key === who)!;
+      const { context, page } = await openPage(browser, 'phone');
+      const { of } = recordCalls(page);
+      await signIn(page, product, who);
+      await expect(page.getByRole('article').first()).toBeVisible();
+      const { local, session } = await storageOf(page);
+      expect(session).toMatchObject({
+        ada: person.ada,
+        ab_user_country: 'bn',
+        ab_user_pinLevel: pin,
+        ab_user_highestPinAward: highest,
+        accountName: person.name,
+      });
+      expect(Object.keys(JSON.parse(session['errorStatus']!) as object).length).toBeGreaterThan(100);
+      expect(JSON.parse(session['parytList']!)).toHaveLength(1);
+      expect(session['token']).toMatch(/^ey/);
+      expect(session['partyId']).toBeTruthy();
+      expect(local['localeLanguage']).toBe('en');
+      expect(JSON.stringify(local)).not.toContain(session['token']);
+      expect(of('getAvalaibleEvents')[0]!.payload).toMatchObject({
+        ada: person.ada,
+        pinLevel: pin,
+        highestPinLevel: highest,
+        regionCode: 'BN',
+      });
+      await openMe(page);
+      const panel = page.getByRole('dialog', { name: 'Your account' });
+      await expect(panel).toContainText(person.name);
+      await expect(panel.getByRole('definition').filter({ hasText: person.ada })).toBeVisible();
+      await expect(panel.getByRole('definition').filter({ hasText: pin })).toBeVisible();
+      await context.close();
+    },
+  );

@@ -1,0 +1,82 @@
+import { answerInstead, openMe, storageOf } from './calls.ts';
+import { expect, openPage, signIn, test } from './product.ts';
+
+test("SHL-010 SHL-012 the tabs of a phone are one bar in thumb's reach", async ({ browser, product }) => {
+  const { context, page } = await openPage(browser, 'phone');
+  await signIn(page, product, 'ownerAward');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 900));
+  for (const [tab, query] of [
+    ['Facilities', '?tab=1'],
+    ['Services', '?tab=2'],
+    ['Events', ''],
+  ] as const) {
+    await bar.getByRole('link', { name: tab }).click();
+    await page.waitForURL(`${product.url}/Home${query}`);
+    await expect(bar.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
+  }
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  expect((await bar.boundingBox())!.y).toBeGreaterThan(700);
+  await context.close();
+});
+
+test('SHL-017 SHL-018 SHL-019 SHL-020 SHL-021 SHL-023 the personal centre: entries, counts, and Payments opens what is to pay', async ({
+  browser,
+  product,
+}) => {
+  const { context, page } = await openPage(browser, 'desktop');
+  await signIn(page, product, 'twoCountries', '/PcOrder?index=3');
+  await answerInstead(page, 'personalData', { resultCode: 1, data: { sharedTickets: 0, unpaidOrders: 3 } });
+  await openMe(page);
+  const panel = page.getByRole('dialog', { name: 'Your account' });
+  await expect(panel.getByRole('link')).toHaveText([
+    'Bookings',
+    /^Payments3/,
+    'My tickets',
+    'Language',
+    'Switch country',
+    /^Notices/,
+    'Terms and conditions',
+  ]);
+  await expect(panel.getByText('3 unpaid orders')).toBeAttached();
+  await panel.getByRole('link', { name: /Payments/ }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Orders' }).locator('[aria-current]')).toHaveText('To pay');
+  await openMe(page);
+  await panel.getByRole('link', { name: 'Bookings' }).click();
+  await page.waitForURL(/\/PcMyBookings$/);
+  await context.close();
+
+  const { context: other, page: imported } = await openPage(browser, 'phone');
+  await signIn(imported, product, 'imported');
+  await openMe(imported);
+  await expect(imported.getByRole('dialog').getByRole('link', { name: 'Language' })).toBeVisible();
+  await expect(imported.getByRole('dialog').getByRole('link', { name: 'Switch country' })).toHaveCount(0);
+  await other.close();
+});
+
+test('the theme follows the system, or a choice that a reload keeps', async ({ browser, product }) => {
+  const { context, page } = await openPage(browser, 'desktop');
+  await signIn(page, product, 'ownerBonus', '/PcPersonCenter');
+  const paper = () => page.evaluate(() => getComputedStyle(document.querySelector('header')!).backgroundColor);
+  const light = await paper();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(paper).not.toBe(light);
+  const dark = await paper();
+  await page.getByText('Light', { exact: true }).click();
+  await expect.poll(paper).toBe(light);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+  expect(await paper()).toBe(light);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByText('Dark', { exact: true }).click();
+  await expect.poll(paper).toBe(dark);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect(await paper()).toBe(dark);
+  await page.getByText('System', { exact: true }).click();
+  await expect.poll(paper).toBe(light);
+  expect((await storageOf(page)).local).not.toHaveProperty('theme');
+  await context.close();
+});

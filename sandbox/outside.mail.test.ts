@@ -1,0 +1,128 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { sandboxPlugin } from './plugin.ts';
+import { defaultWebhookSecret } from './settings.ts';
+import { shopAccess, worldOf } from './testWorld.ts';
+
+const { portal, world } = worldOf();
+const reset = () => world().ask('/settings/reset', { method: 'POST' });
+
+test('EXT-013 the mail box keeps mails and shows them without their scripts', async () => {
+  const mail = {
+    to: 'a@members.example',
+    subject: 'Paid <1>',
+    text: 'See https://portal.example/Order?a=1&b=2 now',
+    html: '<script>alert(1)</script><p>Hi</p>',
+  };
+  const { id } = (await world().ask('/mail', { json: mail })).json;
+  const list = JSON.parse((await world().ask('/mail', { headers: { accept: 'application/json' } })).text) as unknown[];
+  expect(list[0]).toMatchObject({ ...mail, id });
+  const page = await world().ask(`/mail/${String(id)}`);
+  expect(page.text).toContain('href="https://portal.example/Order?a=1&amp;b=2"');
+  expect(page.text).not.toContain('<script');
+  const body = await world().ask(`/mail/${String(id)}/html`);
+  expect(body.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+});
+
+test('B-35 the panel shows and changes everything, and escapes what it is told', async () => {
+  const page = await world().ask('/', { headers: { accept: 'text/html' } });
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('Muhd Faris');
+  expect((await world().ask('/?said=%3Cscript%3E')).text).not.toContain('<script');
+  await world().ask('/panel/shop', {
+    form: { mode: 'ok', report: 'twice', createDelayMs: '5', reportDelayMs: '0', hold: 'true', only: '' },
+  });
+  expect((await world().ask('/settings')).json).toMatchObject({ shop: { report: 'twice', createDelayMs: 5, hold: true } });
+  expect((await world().ask('/panel/token', { form: { ada: '7000001' } })).text).toMatch(/eyJ/);
+  await world().ask('/panel/reset', { method: 'POST' });
+  expect((await world().ask('/settings')).json).toMatchObject({ shop: { report: 'once' } });
+});
+
+test('B-35 the plugin leaves its parent alone', async () => {
+  const app = fastify();
+  app.post('/echo', (request) => ({ body: request.body }));
+  await app.register(sandboxPlugin, {
+    baseUrl: 'http://localhost:1',
+    portalUrl: portal().url,
+    dataDir: ':memory:',
+    webhookSecret: defaultWebhookSecret,
+    shop: shopAccess,
+  });
+  const form = { method: 'POST', url: '/echo', payload: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const;
+  expect((await app.inject(form)).statusCode).toBe(415);
+  expect((await app.inject('/nowhere')).json()).toMatchObject({ error: 'Not Found' });
+  expect((await app.inject('/sandbox/nowhere')).json()).toEqual({ error: 'There is nothing at this address of the sandbox.' });
+  expect(
+    (await app.inject({ method: 'POST', url: '/sandbox/mail', payload: '{', headers: { 'content-type': 'application/json' } })).json(),
+  ).toEqual({ error: 'The body is not JSON.' });
+  expect((await app.inject('/sandbox/people')).statusCode).toBe(200);
+  await app.close();
+});
+
+const message = (id: string, subject: string) =>
+  [
+    'From: Balai <no-reply@portal.example>',
+    'To: a@members.example',
+    `Subject: ${subject}`,
+    `Message-ID: <${id}@portal.example>`,
+    'Content-Type: multipart/mixed;',
+    ' boundary="outer"',
+    '',
+    '--outer',
+    'Content-Type: multipart/alternative; boundary="inner"',
+    '',
+    '--inner',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    'Selamat =E2=9C=93 =',
+    'datang',
+    '.. a line with a dot',
+    '--inner',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from('<p>您好</p>').toString('base64'),
+    '--inner--',
+    '--outer',
+    'Content-Type: text/calendar; charset=utf-8; method=PUBLISH; name=balai.ics',
+    'Content-Disposition: attachment; filename=balai.ics',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from('BEGIN:VCALENDAR').toString('base64'),
+    '--outer--',
+    '',
+  ].join('\r\n');
+
+test('EXT-013 a message as it travels is taken apart, its file can be fetched, and the same message is kept once', async () => {
+  const take = async (raw: string) =>
+    (await fetch(`${world().url}/sandbox/mail`, { method: 'POST', headers: { 'content-type': 'message/rfc822' }, body: raw })).json();
+  const first = (await take(message('one', '=?UTF-8?Q?=E7=A5=A8_is?= =?UTF-8?B?5ou/?= here'))) as { id: number };
+  expect(await take(message('one', 'again'))).toEqual(first);
+  const list = JSON.parse((await world().ask('/mail', { headers: { accept: 'application/json' } })).text) as object[];
+  expect(list[0]).toMatchObject({
+    id: first.id,
+    to: 'a@members.example',
+    subject: '票 is拿 here',
+    text: 'Selamat ✓ datang\r\n.. a line with a dot',
+    html: '<p>您好</p>',
+    files: [{ name: 'balai.ics', text: 'BEGIN:VCALENDAR', type: expect.stringContaining('method=PUBLISH') }],
+  });
+  const page = await world().ask(`/mail/${first.id}`);
+  const address = /\/sandbox(\/mail\/files\/\d+)/.exec(page.text)![1]!;
+  expect((await world().ask(address)).text).toBe('BEGIN:VCALENDAR');
+});
+
+test.each([
+  ['refuse', 422],
+  ['error', 503],
+] as const)('EXT-013 a mail system that is told to %s', async (mode, status) => {
+  await world().ask('/settings', { json: { mail: mode } });
+  const answer = await fetch(`${world().url}/sandbox/mail`, {
+    method: 'POST',
+    headers: { 'content-type': 'message/rfc822' },
+    body: 'To: a@b.co',
+  });
+  expect(answer.status).toBe(status);
+  await reset();
+});
