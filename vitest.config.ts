@@ -20,9 +20,16 @@ const onceOnly =
   process.env['ENGINES'] === 'both'
     ? []
     : [
-        ...['policy', 'policy.claims', 'hostileTokens', 'hostileTokens.places', 'calling', 'calling.headers', 'answers'].map(
-          (name) => `api/kit/${name}.test.ts`,
-        ),
+        ...[
+          'policy',
+          'policy.claims',
+          'policy.lists',
+          'hostileTokens',
+          'hostileTokens.places',
+          'calling',
+          'calling.headers',
+          'answers',
+        ].map((name) => `api/kit/${name}.test.ts`),
         ...['administrators', 'files', 'member', 'notices', 'notifications', 'pages', 'questionnaires', 'regions', 'terms', 'tracking'].map(
           (name) => `api/features/${name}/**`,
         ),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { originOf, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { originOf } from './origins.ts';
 import { start } from './main.ts';
 import { freePort } from './test/postgres.ts';
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { isLoopback, leastSecret, readProxies, readWebhookSecrets, weaknesses } from './config.strength.ts';
 import { readProtocol, type ShopProtocol } from './outside/shop.protocol.ts';
+import { originsOf } from './origins.ts';
 
 const anyPort = z.coerce.number().check(z.int(), z.gte(0), z.lte(65535));
 const port = z._default(anyPort, 4000);
@@ -239,17 +240,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     reconcileMinutes: e.RECONCILE_MINUTES,
     seed: e.SEED === 'none' ? 'none' : 'demo',
   };
-}
-
-function originsOf(publicUrl: string): string[] {
-  const url = new URL(publicUrl);
-  const twin = url.hostname === 'localhost' ? '127.0.0.1' : url.hostname === '127.0.0.1' ? 'localhost' : null;
-  return twin === null ? [url.origin] : [url.origin, `${url.protocol}//${twin}${url.port === '' ? '' : ':' + url.port}`];
-}
-
-/** Which of our origins a request came in on; the public one when its host is none of ours. */
-export function originOf(config: Pick<Config, 'origins'>, host: string | undefined): string {
-  return config.origins.find((origin) => new URL(origin).host === host) ?? config.origins[0]!;
 }
 
 /** Without APP_KEY: a key made once and kept beside the data, or, with a server database, one bound to its address. */

@@ -15,7 +15,7 @@ import { eventRoutes } from './features/events/routes.ts';
 import { guestRoutes } from './features/events/routes.guests.ts';
 import { eventDeskRoutes } from './features/events/routes.desk.ts';
 import { eventMakeRoutes } from './features/events/routes.make.ts';
-import { forgetLists } from './features/events/service.list.ts';
+import { forgetLists } from './features/events/service.listMemory.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { fileJobs } from './features/files/jobs.ts';
 import { fileRoutes } from './features/files/routes.ts';

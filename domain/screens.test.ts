@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressOfScreen, canonical, type Layout, layoutOf, screenAt, type ScreenName, screens } from './screens.ts';
+import { addressOfScreen, canonical, type Layout, layoutOf, screenAt, screens } from './screens.ts';
+import type { ScreenName } from './screens.table.ts';
 
 const names = Object.keys(screens) as ScreenName[];
 const layouts: readonly Layout[] = ['phone', 'desktop'];

@@ -1,4 +1,5 @@
-import { addressOfScreen, type Layout, type ScreenName, screens } from '#domain/screens.ts';
+import { addressOfScreen, type Layout, screens } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import { choose, recordCalls, signInWith, storageOf } from './calls.ts';
 import { expect, inSoak, openBrowser, openPage, signIn, test } from './product.ts';
 

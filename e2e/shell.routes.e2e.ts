@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addressOfScreen, comingScreens, type Layout, type ScreenName, screens } from '#domain/screens.ts';
+import { addressOfScreen, comingScreens, type Layout, screens } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import { signInWith } from './calls.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, openPage, test } from './product.ts';

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { addressOfScreen, comingScreens, type Layout, type ScreenName, screens } from '#domain/screens.ts';
+import { addressOfScreen, comingScreens, type Layout, screens } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import { openMe } from './calls.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, expectAccessible, expectNoSideways, inSoak, openBrowser, settled, test, watchErrors } from './product.ts';

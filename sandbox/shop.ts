@@ -8,21 +8,7 @@ import type { Reports } from './reports.ts';
 import { routeOf, statusOf } from './shopProtocol.ts';
 import { occError, shopTokens } from './shopTokens.ts';
 import { cutConnection, keepWaiting } from './silence.ts';
-
-const refusedCode = 'ecom-order-operation-004';
-/** A code the portal has never heard of; shops get new ones without telling. */
-const unheardOfCode = 'ecom-order-operation-017';
-
-class OrderRefused extends Error {
-  readonly answer: { status: number; body: unknown };
-  constructor(status: number, body: unknown) {
-    super('order refused');
-    this.answer = { status, body };
-  }
-}
-
-const bad = (subject: string, sentence: string) =>
-  new OrderRefused(400, occError('ValidationError', sentence, { reason: 'invalid', subject, subjectType: 'parameter' }));
+import { OrderRefused, bad, refusedCode, unheardOfCode } from './shop.refused.ts';
 
 interface Named {
   Params: { baseSite?: string; user?: string; reference?: string; code?: string };

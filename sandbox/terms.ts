@@ -1,6 +1,7 @@
 import { adminClient, portalClient } from './settings.ts';
 import { mint } from './tokens.ts';
-import { partyId, type Person } from './people.ts';
+import { partyId } from './people.ts';
+import { type Person } from './people.shapes.ts';
 import type { Sandbox } from './context.ts';
 
 const waitMs = 3000;

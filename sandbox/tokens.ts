@@ -10,7 +10,8 @@ import {
 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { calculateJwkThumbprint } from 'jose';
-import { claimsOf, type Person } from './people.ts';
+import { claimsOf } from './people.ts';
+import { type Person } from './people.shapes.ts';
 import { readKept, writeKept, type Store } from './store.ts';
 
 const signAsync = promisify(sign);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { comingScreens, type ScreenName } from '#domain/screens.ts';
+import { comingScreens } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 
 /** What the README may call "not yet", by the screen that opens it to members. */
 const opens: Record<string, ScreenName> = { facilities: 'Factory', services: 'BecList', coupons: 'SelectCoupon' };

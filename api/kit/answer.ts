@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { addressOf, type Call, type Envelope, type Input, type Output, prefixes, requestKeyHeader } from '#domain/call.ts';
+import { addressOf, type Call, type Envelope, type Input, type Output, prefixes } from '#domain/call.ts';
 import { lineOf } from '#domain/policy.ts';
 import { type Refusal, refusals } from '#domain/refusals.ts';
-import { originOf } from '../config.ts';
 import { isPassing } from './db.ts';
 import { describe } from './describe.ts';
 import type { Admit } from './adminGate.ts';
@@ -11,8 +10,8 @@ import type { AdminCtx, Core, Ctx, Visitor } from './context.ts';
 import { cookieOf, type Gate, stateCookieName } from './gate.ts';
 import { HttpFailure, Overloaded, Refused } from './refused.ts';
 import { makeOneExport } from './oneExport.ts';
-import { regionalOf } from './regional.ts';
 import { admitShop } from './shopGate.ts';
+import { visitorOf, keyOf, inputOf } from './inputs.ts';
 
 /** An answer that was encoded before: JSON of `data`, and the gzip of the whole envelope, made once and sent to many. */
 export type Encoded = { readonly encoded: true; envelope: string; gzip: Buffer };
@@ -223,62 +222,6 @@ async function sendFile(reply: FastifyReply, type: string, { file, name }: FileA
       'x-robots-tag': 'noindex',
     })
     .send(file);
-}
-
-/** Deepest nesting of a body; nothing of ours comes near it. */
-const deepest = 24;
-
-/** Text the database cannot keep (NUL, half a surrogate pair) or nesting beyond all sense. Walks without recursion. */
-function isKeepable(raw: unknown): boolean {
-  let level: unknown[] = [raw];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest) return false;
-    const next: unknown[] = [];
-    for (const value of level) {
-      if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) return false;
-      if (typeof value === 'object' && value !== null) for (const part of [...Object.keys(value), ...Object.values(value)]) next.push(part);
-    }
-    level = next;
-  }
-  return true;
-}
-
-function inputOf(call: Call, raw: unknown): unknown {
-  const parsed = isKeepable(raw) ? z.safeDecode(call.input, raw) : null;
-  if (parsed?.success) return parsed.data;
-  // A sender that reads no envelope must not take a refusal for a receipt.
-  if (call.who === 'shop') throw new HttpFailure(400, 'the report is not readable');
-  if (parsed === null) throw new Refused('wrongInput', { field: '' });
-  const issue = parsed.error.issues[0]!;
-  const field = String(issue.path[0] ?? '');
-  const value = field === '' ? raw : (raw as Record<string, unknown>)[field];
-  const isEmpty = value === undefined || value === null || value === '';
-  // An order number or id of a wrong form names nothing that exists: it answers like a foreign one (I25).
-  if (field === 'orderNumber') throw new Refused(isEmpty ? 'orderNumberMissing' : 'orderNotFound');
-  if (field === 'eventID' || field === 'ticketID' || field === 'noticeId') throw new Refused(isEmpty ? 'idMissing' : 'noData');
-  if (field === 'contact' && isEmpty) throw new Refused('contactMissing');
-  throw new Refused('wrongInput', { field: issue.path.join('.') });
-}
-
-function keyOf(call: Call, request: FastifyRequest): string | undefined {
-  const key = request.headers[requestKeyHeader];
-  if (call.keyed !== true || key === undefined || key === '') return undefined;
-  if (typeof key !== 'string' || !/^[\w.:-]{8,100}$/.test(key)) throw new Refused('wrongInput', { field: requestKeyHeader });
-  return key;
-}
-
-function visitorOf(core: Core, request: FastifyRequest, since: number): Visitor {
-  const { language, zone } = regionalOf(request.headers['x-regional-setting']);
-  return {
-    ...core,
-    log: request.log,
-    traceId: request.id,
-    since,
-    language,
-    zone,
-    ip: request.ip,
-    origin: originOf(core.config, request.headers.host),
-  };
 }
 
 declare module 'fastify' {

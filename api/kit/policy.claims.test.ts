@@ -8,7 +8,8 @@ import { worldOf } from '#api/test/open.ts';
 import { consoleOf, type Member, memberCaller } from '#api/test/policy.callers.ts';
 import { inputs } from '#api/test/policy.inputs.ts';
 import { inputOf, send, shapeOf, withoutTrace } from '#api/test/policy.matrix.ts';
-import { foreignThings, marker, ownThings, strangerAda } from '#api/test/policy.things.ts';
+import { foreignThings, ownThings, strangerAda } from '#api/test/policy.things.ts';
+import { marker } from '#api/test/policy.console.ts';
 
 const world = worldOf();
 let owner: Member;

@@ -16,7 +16,6 @@ import {
   changesShared,
   expected,
   inputOf,
-  isWholeList,
   kindOf,
   kindsOf,
   limitedTo,
@@ -29,7 +28,8 @@ import {
   thingsFor,
   withoutTrace,
 } from '#api/test/policy.matrix.ts';
-import { consoleThing, doorThings, foreignThings, home, marker, missing, strangerAda, type Things } from '#api/test/policy.things.ts';
+import { doorThings, foreignThings, missing, strangerAda, type Things } from '#api/test/policy.things.ts';
+import { consoleThing, home, marker } from '#api/test/policy.console.ts';
 
 /** Every call × every kind of caller × own, foreign and missing objects. What is expected follows from `domain/policy.ts` alone. */
 
@@ -214,54 +214,4 @@ describe('what is not his', () => {
       expect((await by(null)).envelope).toMatchObject({ resultCode: 1, errorCode: null });
     },
   );
-
-  describe('lists', () => {
-    beforeAll(async () => {
-      for (const kind of [
-        'district',
-        'entry',
-        'interruption',
-        'member',
-        'notice',
-        'questionnaire',
-        'session',
-        'speaker',
-        'taxRate',
-        'terms',
-      ] as const)
-        await consoleThing(world(), kind);
-    });
-    /**
-     * Administrators, jobs, texts, types and languages belong to all countries; reports of members are written down in the background; those of
-     * payments in review are seen by roles without limits.
-     */
-    const hideNothing = [
-      'listAdministrators',
-      'listJobs',
-      'listTexts',
-      'listMissingTexts',
-      'listMailTemplates',
-      'listEventTypeRows',
-      'listEventLanguageRows',
-      'listTrackingCounts',
-      'listReviews',
-    ];
-    type Rows = { items: Record<string, unknown>[]; totalNum: number };
-    /** A country's own row has a zone; other rows name the country they belong to, `master` and null standing for all. */
-    const countriesIn = ({ items }: Rows) =>
-      items.map((item) => ('zone' in item ? item['code'] : item['country'])).filter((one) => typeof one === 'string' && one !== 'master');
-
-    test.each(each(isWholeList))('I26 ROL-021 %s holds and counts no row of another country', async (_, call) => {
-      const rows = async (headers: Caller['headers']) => {
-        const { http, envelope } = await send(world(), call, headers, { pageSize: 100 });
-        expect([call.name, http, envelope.errorCode]).toEqual([call.name, 200, null]);
-        return envelope.data as Rows;
-      };
-      const [all, some] = [await rows(await limitedTo(world(), call, home)), await rows(await limitedTo(world(), call, 'sg'))];
-      expect(new Set(countriesIn(some)).difference(new Set(['sg']))).toEqual(new Set());
-      expect(all.items.length < 100 ? all.totalNum : 100).toBe(all.items.length);
-      expect(some.items.length < 100 ? some.totalNum : 100).toBe(some.items.length);
-      expect(countriesIn(all).includes(home)).toBe(!hideNothing.includes(call.name));
-    });
-  });
 });

@@ -1,9 +1,10 @@
+import { sandboxPlugin } from '#sandbox/plugin.ts';
 import { clientSecret, keyOf, numberOf, openingShops, wish } from '#api/test/shops.ts';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readProtocol } from './shop.protocol.ts';
 
-const open = openingShops();
+const open = openingShops(sandboxPlugin);
 
 const other = {
   baseSites: { bn: 'amway-brunei' },

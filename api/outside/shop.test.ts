@@ -1,10 +1,11 @@
+import { sandboxPlugin } from '#sandbox/plugin.ts';
 import { keyOf, numberOf, openingShops, wish } from '#api/test/shops.ts';
 import { expect, test } from 'vitest';
 import { defaultProtocol } from '#sandbox/shopProtocol.ts';
 import { OutsideTrouble } from './http.ts';
 import { readProtocol } from './shop.protocol.ts';
 
-const open = openingShops();
+const open = openingShops(sandboxPlugin);
 
 test('EXT-007 both sides speak the same protocol when nothing is configured', () => {
   expect(readProtocol(undefined)).toEqual(defaultProtocol);

@@ -1,72 +1,13 @@
 import * as fc from 'fast-check';
-import { kinds, type ModelOrder, OrderModel } from './model.orders.ts';
-import type { Seen, SeenOrder } from './model.look.ts';
+import { type ModelOrder, OrderModel } from './model.orders.ts';
 import type { Stage } from './model.stage.ts';
-import {
-  cancel,
-  cancelByCompany,
-  change,
-  checkIn,
-  confirm,
-  create,
-  lookAt,
-  moveClock,
-  pay,
-  reconcileAll,
-  refund,
-  type RefundWay,
-  refundWays,
-  remove,
-  report,
-  type ReportWay,
-  reportWays,
-} from './model.steps.ts';
+import { cancel, cancelByCompany, change, checkIn, confirm, create, lookAt, moveClock, remove } from './model.steps.ts';
+import { pay, reconcileAll, refund, type RefundWay, refundWays, report, type ReportWay, reportWays } from './model.money.ts';
+import { agree } from './model.agree.ts';
 
 type Step = fc.AsyncCommand<OrderModel, Stage>;
 const minute = 60_000;
 const day = 1440 * minute;
-const patienceMs = 1500;
-
-const line = (order: SeenOrder) =>
-  [
-    order.number,
-    order.status,
-    order.cancelType,
-    order.isGone ? 'gone' : 'here',
-    order.amount,
-    order.status === 'UNPAID' || order.status === 'PAYING' ? order.deadline : '',
-    order.hasShopNumber,
-    order.tickets,
-    order.captured,
-    order.suspense,
-    order.refund,
-  ].join(' ');
-
-/** What the tables hold, as everybody sees it: a reservation whose time is up has ended, whether a job has been there or not (I08). */
-function asSeen(seen: Seen, model: OrderModel): string {
-  const stock = seen.stock.map((row) => ({ ...row }));
-  const lines = seen.orders.map((order, place) => {
-    if (order.status !== 'UNPAID' || order.isGone || order.deadline > model.now()) return line(order);
-    const choice = model.orders[place]?.choice ?? [0, 0, 0];
-    kinds.forEach((kind, index) => kind.rows.forEach((row) => (stock[row]!.held -= choice[index]!)));
-    return line({ ...order, status: 'CANCEL', cancelType: 2 });
-  });
-  return [...lines, ...stock.map((row) => `${row.held}+${row.sold}`)].join('\n');
-}
-
-/** Tables and model say the same, and no invariant is broken. What a timer of another process has in hand may take a moment. */
-async function agree(model: OrderModel, stage: Stage): Promise<void> {
-  const end = Date.now() + patienceMs;
-  for (;;) {
-    const seen = await stage.look.at(stage.event.id);
-    if (seen.broken.length > 0) throw new Error(`broken: ${seen.broken.slice(0, 3).join('\n')}`);
-    const tables = asSeen(seen, model);
-    const wanted = [...model.expected().map(line), ...model.stock().map((row) => `${row.held}+${row.sold}`)].join('\n');
-    if (tables === wanted) return;
-    if (Date.now() > end) throw new Error(`the tables hold\n${tables}\nthe model\n${wanted}`);
-    await new Promise((resolve) => setTimeout(resolve, 40));
-  }
-}
 
 const step = (name: string, may: (model: OrderModel) => boolean, run: (model: OrderModel, stage: Stage) => Promise<void>): Step => ({
   check: may,
@@ -83,7 +24,7 @@ const of = (model: OrderModel, age: number): ModelOrder => model.orders[model.or
 
 const any = fc.nat(5);
 const who = fc.nat(2);
-const choice = fc
+export const choice = fc
   .tuple(fc.nat(2), fc.nat(1), fc.nat(1), fc.nat(40))
   // Sometimes more than anybody may have.
   .map(([paid, free, both, more]) => [more === 1 ? 4 : paid, free, more === 2 ? 3 : paid + free + both === 0 ? 1 : both] as const);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Core } from '#api/kit/context.ts';
 import { setClock } from '#api/kit/clock.ts';
-import { forgetLists } from '#api/features/events/service.list.ts';
+import { forgetLists } from '#api/features/events/service.listMemory.ts';
 import { expireAll } from '#api/features/orders/service.expire.ts';
 import { closeCancelled, closeDue, resumeHandovers } from '#api/features/orders/service.jobs.ts';
 import { applyReports } from '#api/features/payments/service.ts';

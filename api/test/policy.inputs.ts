@@ -6,7 +6,7 @@ import { contact, namesVersion, tcVersion } from './buying.ts';
 import { emptyEvent } from './eventForm.ts';
 import { makeEvent, makeMember, type OrderWish } from './make.ts';
 import { pictureFile } from './pictures.ts';
-import { home } from './policy.things.ts';
+import { home } from './policy.console.ts';
 import type { World } from './world.ts';
 
 /** Where an input is made: `country` is the one it speaks of, `serial` a number no other input has. */

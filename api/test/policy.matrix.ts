@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 import { permissionsOf } from '#domain/administrators/rules.ts';
 import { type Role, roles } from '#domain/administrators/shapes.ts';
 import { addressOf, type Call, type Envelope, prefixes } from '#domain/call.ts';
-import { type Kind, type Line, lineOf } from '#domain/policy.ts';
+import { lineOf } from '#domain/policy.ts';
+import type { Kind, Line } from '#domain/policy.lines.ts';
 import { type Caller, consoleOf } from './policy.callers.ts';
 import { inputs } from './policy.inputs.ts';
-import { attendanceOf, bookingsOf, consoleThing, home, missing, ownThings, type Things } from './policy.things.ts';
+import { attendanceOf, bookingsOf, missing, ownThings, type Things } from './policy.things.ts';
+import { consoleThing, home } from './policy.console.ts';
 import { post, type World } from './world.ts';
 
 export type Answer = { http: number; envelope: Envelope & Record<string, unknown>; text: string };

@@ -1,6 +1,5 @@
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach } from 'vitest';
-import { sandboxPlugin } from '#sandbox/plugin.ts';
 import { readProtocol } from '#api/outside/shop.protocol.ts';
 import { makeShop } from '#api/outside/shop.ts';
 import { freePort } from './postgres.ts';
@@ -8,8 +7,19 @@ import { post } from './world.ts';
 
 export const [clientId, clientSecret] = ['portal-of-the-test', 'a secret nobody may read 4711'] as const;
 
-/** Opens shops that are closed after each test. */
-export function openingShops() {
+type Plugin = (
+  app: FastifyInstance,
+  options: {
+    baseUrl: string;
+    portalUrl: string;
+    dataDir: string;
+    webhookSecret: string;
+    shop: { clientId: string; clientSecret: string; protocol: ReturnType<typeof readProtocol> };
+  },
+) => Promise<void>;
+
+/** Opens shops of the sandbox that are closed after each test. */
+export function openingShops(sandboxPlugin: Plugin) {
   const closing: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();

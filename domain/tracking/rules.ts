@@ -1,4 +1,5 @@
-import { type ScreenName, screens } from '../screens.ts';
+import { screens } from '../screens.ts';
+import type { ScreenName } from '../screens.table.ts';
 import type { Trace, Tracked } from './shapes.ts';
 
 /** Query values that name what a page shows, without naming whose it is: orders and tickets would lead to their member. */

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { type Layout, type ScreenName, screens } from '#domain/screens.ts';
+import { type Layout, screens } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import { currentLayout, go, goBack } from '#web/kit/nav.ts';
 import { usePlace, useScroll } from '#web/kit/router.ts';
 import { useStored } from '#web/kit/store.ts';

@@ -1,5 +1,6 @@
 import { mayOpen } from '#domain/regions/rules.ts';
-import { addressOfScreen, type ScreenName, screens } from '#domain/screens.ts';
+import { addressOfScreen, screens } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import { boot } from '#web/kit/boot.ts';
 import { currentLayout } from '#web/kit/nav.ts';
 import { herePlace } from '#web/kit/router.ts';

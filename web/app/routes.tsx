@@ -1,5 +1,6 @@
 import { type ComponentType, createElement } from 'react';
-import { canonical, keptScreens, type Layout, type ScreenName, screenAt, screens } from '#domain/screens.ts';
+import { canonical, keptScreens, type Layout, screenAt, screens } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import { boot } from '#web/kit/boot.ts';
 import { confirm } from '#web/kit/dialogs.ts';
 import { clearFlow, type FlowName, takePermission } from '#web/kit/flow.ts';

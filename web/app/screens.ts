@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { comingScreens, type Layout, type ScreenName } from '#domain/screens.ts';
+import { comingScreens, type Layout } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import type { Feature } from '#web/kit/catalogue.ts';
 
 export type ScreenFile = {

@@ -1,5 +1,6 @@
 import { type AnchorHTMLAttributes, createElement, type MouseEvent, type ReactNode } from 'react';
-import { addressOfScreen, canonical, type Layout, type ScreenName, screenAt, screens } from '#domain/screens.ts';
+import { addressOfScreen, canonical, type Layout, screenAt, screens } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import { herePlace, navigate, prepare, usePlace } from './router.ts';
 
 export type Query = Readonly<Record<string, string | number | null | undefined>>;

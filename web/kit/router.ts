@@ -1,5 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { type ScreenName, screenAt, screens } from '#domain/screens.ts';
+import { screenAt, screens } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import { isStorageClosed } from './store.ts';
 
 /** An open address. `key` names its entry in the history, `index` its place from the first page of this visit. */

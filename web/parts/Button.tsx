@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { type Query, ScreenLink } from '#web/kit/nav.ts';
-import type { ScreenName } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 
 export type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ScreenName } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import { type Query, ScreenLink } from '#web/kit/nav.ts';
 
 export type Tab = { label: ReactNode; to: ScreenName; query?: Query; isActive: boolean; count?: number };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ownScriptHeader } from '#domain/call.ts';
 import { isLanguage } from '#domain/words/words.ts';
-import { originOf } from '#api/config.ts';
+import { originOf } from '#api/origins.ts';
 import { adminCookieName } from '#api/kit/adminGate.ts';
 import type { Core } from '#api/kit/context.ts';
 import { cookieOf } from '#api/kit/gate.ts';

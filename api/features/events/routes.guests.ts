@@ -10,17 +10,9 @@ import {
   saveNameQuestions,
 } from '#domain/events/calls.guests.ts';
 import type { On } from '#api/kit/answer.ts';
-import {
-  attendees,
-  guestEvents,
-  guestSessions,
-  importFile,
-  invitations,
-  keepInvitation,
-  keepNameQuestions,
-  nameQuestions,
-  revoke,
-} from './service.guests.ts';
+import { attendees, guestEvents, guestSessions, invitations, keepInvitation, revoke } from './service.guests.ts';
+import { importFile } from './service.imports.ts';
+import { keepNameQuestions, nameQuestions } from './service.nameQuestions.ts';
 
 /** What administrators keep about who comes: invitations, questions, lists of attendees. */
 export function guestRoutes(on: On): void {

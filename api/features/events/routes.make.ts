@@ -12,7 +12,8 @@ import {
 } from '#domain/events/calls.make.ts';
 import type { On } from '#api/kit/answer.ts';
 import { eventChoices, eventFigures, eventForm, eventPreview } from './service.figures.ts';
-import { callOff, copiedEvent, dropEvent, keepEvent, type OrdersOf, publishDraft } from './service.make.ts';
+import { keepEvent, type OrdersOf } from './service.make.ts';
+import { callOff, copiedEvent, dropEvent, publishDraft } from './service.state.ts';
 import { eventRows } from './service.rows.ts';
 
 /** Administrators make events, change them and see how they sell. */

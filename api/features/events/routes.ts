@@ -9,7 +9,8 @@ import {
 } from '#domain/events/calls.ts';
 import { getActivityQuestions } from '#domain/events/calls.questions.ts';
 import type { On } from '#api/kit/answer.ts';
-import { contactsOf, eventDetailOf, eventInfoOf, type OpenOrderOf, searchData, ticketTypeNames } from './service.ts';
+import { eventDetailOf, eventInfoOf, type OpenOrderOf } from './service.ts';
+import { contactsOf, searchData, ticketTypeNames } from './service.facts.ts';
 import { questionsOf } from './service.questions.ts';
 import { myEventList, searchEvents } from './service.list.ts';
 

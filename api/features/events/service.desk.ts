@@ -6,7 +6,7 @@ import { difference, record } from '#api/kit/audit.ts';
 import type { AdminCtx } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { forgetLists } from './service.list.ts';
+import { forgetLists } from './service.listMemory.ts';
 import {
   defaultType,
   deleteType,

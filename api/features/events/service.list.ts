@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
-import { type Course, inSalesWindow, listRank, qualifies, statusAdmitsBooking } from '#domain/events/rules.ts';
+import { inSalesWindow, listRank, qualifies, statusAdmitsBooking } from '#domain/events/rules.ts';
 import { eventCard, type EventCard } from '#domain/events/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import type { searchAvailableEvents } from '#domain/events/calls.ts';
@@ -12,9 +12,10 @@ import { Refused } from '#api/kit/refused.ts';
 import { ensureProfile, rankOf, standingsOf } from '#api/features/member/service.ts';
 import { countryOf } from '#api/features/regions/service.ts';
 import { balanceOf, cardOf, targetOf } from './service.ts';
-import { type Invitation, listInvitations, listStock } from './store.ts';
+import { listInvitations, listStock } from './store.ts';
 import { type Candidate, type Eyes, type Filter, listCandidates, listCourses } from './store.list.ts';
 import { type EventRow, findEvents } from './store.view.ts';
+import { shelfOf, type Snapshot, type Balances } from './service.listMemory.ts';
 
 /** Who asks for a list: the caller of the call, or the session behind a page (B-25). */
 export type Reader = { id: number; country: string; ada: string; language: Language };
@@ -41,51 +42,6 @@ const mostShelved = 100;
 const freshMs = 1000;
 /** Two builds of remaining numbers lie at least this far apart; who asks in between waits for the next one and is never told an old number. */
 const buildEveryMs = 50;
-
-type Snapshot = {
-  at: number;
-  events: EventRow[];
-  invitations: Invitation[];
-  isRestricted: boolean;
-  isCut: boolean;
-  /** When the first session of each event is over, and when its next one begins (B-27). */
-  courses: ReadonlyMap<number, Course>;
-  fixed: Map<number, string>;
-};
-type Balances = { version: number; at: number; free: Map<number, number>; now: number };
-type Shelf = {
-  version: number;
-  snapshots: Map<string, Promise<Snapshot>>;
-  balances: Map<string, Balances>;
-  building: Map<string, Promise<Balances>>;
-  answers: Map<string, Encoded>;
-};
-
-const shelves = new WeakMap<object, Shelf>();
-function shelfOf(core: Pick<Core, 'db'>): Shelf {
-  let shelf = shelves.get(core.db);
-  if (shelf === undefined)
-    shelves.set(core.db, (shelf = { version: 0, snapshots: new Map(), balances: new Map(), building: new Map(), answers: new Map() }));
-  return shelf;
-}
-
-/** Tells the lists of this process that places were taken or came back: the next reader gets new numbers. */
-export function noteStockChange(core: Pick<Core, 'db'>): void {
-  shelfOf(core).version++;
-}
-
-/** Grows with every change of places this process knows of; what was decided on an older one is worth nothing. */
-export function stockVersion(core: Pick<Core, 'db'>): number {
-  return shelfOf(core).version;
-}
-
-/** Forgets everything remembered for lists: after the clock was set or events were changed by administrators. */
-export function forgetLists(core: Pick<Core, 'db'>): void {
-  const { version } = shelfOf(core);
-  shelves.delete(core.db);
-  // The version never comes back: what was remembered with an old one stays invalid.
-  shelfOf(core).version = version + 1;
-}
 
 /** The list of the caller. His levels are read once if he never signed in on the portal; without them the list shows what is open to everyone. */
 export async function myEventList(ctx: Ctx, input: ListInput): Promise<Encoded> {

@@ -2,18 +2,17 @@ import type { Input } from '#domain/call.ts';
 import type { saveEvent } from '#domain/events/calls.make.ts';
 import { type Missing, movedSessions, promises, spanOf, strayRow, unreadiness, unreadinessOfChange } from '#domain/events/rules.desk.ts';
 import { isNewRow } from '#domain/events/shapes.desk.ts';
-import type { EventDraft, EventState, PriceChange } from '#domain/events/shapes.desk.ts';
-import { record } from '#api/kit/audit.ts';
+import type { EventDraft, PriceChange } from '#domain/events/shapes.desk.ts';
 import type { AdminCtx, Core } from '#api/kit/context.ts';
 import { type Conn, inTransaction, sqlState, type Tx } from '#api/kit/db.ts';
 import { cleanHtml } from '#api/kit/html.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { markUsed } from '#api/features/files/service.unused.ts';
-import { forgetLists } from './service.list.ts';
+import { forgetLists } from './service.listMemory.ts';
 import { logPriceQuestion, logPrices, priceChangesOf, priceQuestion } from './service.prices.ts';
 import { logSave } from './service.told.ts';
 import { lockStock } from './store.ts';
-import { deleteEvent, type EventForm, findForm, findOrdered, findUnknown, lockEvent, setState } from './store.make.ts';
+import { type EventForm, findForm, findOrdered, findUnknown, lockEvent } from './store.make.ts';
 import {
   deleteOthers,
   insertEvent,
@@ -35,7 +34,7 @@ export type OrdersOf = {
   cancelWanted: (core: Pick<Core, 'db'>) => Promise<unknown>;
 };
 
-const isStillReferred = (error: unknown) => sqlState(error) === '23503';
+export const isStillReferred = (error: unknown) => sqlState(error) === '23503';
 
 /** One of another country than his answers like one that does not exist (I25). */
 export async function seenEvent(ctx: AdminCtx, conn: Conn, id: string): Promise<EventForm> {
@@ -108,7 +107,7 @@ export async function keepEvent(ctx: AdminCtx, wish: Input<typeof saveEvent>, or
 function refuseUnready(missing: Missing | null): void {
   if (missing !== null) throw new Refused('eventNotReady', { field: missing });
 }
-const mustBeReady = (draft: EventDraft): void => refuseUnready(unreadiness(draft));
+export const mustBeReady = (draft: EventDraft): void => refuseUnready(unreadiness(draft));
 const mustStayReady = (before: EventForm, draft: EventDraft): void => refuseUnready(unreadinessOfChange(before, draft));
 
 /** Numbers of rows are those of this event, never of another. */
@@ -120,7 +119,7 @@ function mustBeItsOwn(before: EventForm | null, draft: EventDraft): void {
 }
 
 /** Pictures an event gets or lets go are in use at this moment; one that is just being deleted is none any more. */
-async function markPicturesOf(tx: Tx, before: Pick<EventDraft, 'images'> | null, next: Pick<EventDraft, 'images'>): Promise<void> {
+export async function markPicturesOf(tx: Tx, before: Pick<EventDraft, 'images'> | null, next: Pick<EventDraft, 'images'>): Promise<void> {
   const wanted = next.images.map(({ digest }) => digest);
   const there = await markUsed(tx, [...wanted, ...(before?.images ?? []).map(({ digest }) => digest)]);
   if (wanted.some((digest) => !there.has(digest))) throw new Refused('wrongInput', { field: 'images' });
@@ -179,85 +178,4 @@ function mustHoldTaken(now: EventForm | null, draft: EventDraft, sessions: Numbe
     if (taken !== undefined && row.total < taken.held + taken.sold)
       throw new Refused('stockBelowTaken', { field: 'stock', taken: taken.held + taken.sold, row: `${row.ticketType}/${row.session}` });
   }
-}
-
-type Move = { action: 'publish' | 'cancel'; to: EventState; version: number; reason: string };
-
-/** Moves an event on to its next state, with its line in the log; 9010 when it was changed meanwhile. */
-async function setAndNote(tx: Tx, ctx: AdminCtx, { id, country, state }: EventForm, { action, to, version, reason }: Move): Promise<void> {
-  if ((await setState(tx, id, version, state, to)) === 0) throw new Refused('changedMeanwhile');
-  await record(tx, ctx, { action, entity: 'event', entityId: id, country, reason, old: { state }, new: { state: to } });
-}
-
-/** Shows a draft to members (ADM-013, B-22). */
-export async function publishDraft(ctx: AdminCtx, id: string, version: number, reason: string): Promise<null> {
-  await inTransaction(ctx.db, async (tx) => {
-    const before = await heldEvent(ctx, tx, id);
-    if (before.state === 'PUBLISHED') throw new Refused('alreadyPublished');
-    if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
-    mustBeReady(before);
-    await setAndNote(tx, ctx, before, { action: 'publish', to: 'PUBLISHED', version, reason });
-  });
-  forgetLists(ctx);
-  return null;
-}
-
-/**
- * Calls a published event off (ADM-019, EVT-079). Whoever is buying at this moment comes before, and is cancelled with the others, or after,
- * and finds nothing to buy. A process that dies after the commit leaves the orders to the timer of the next.
- */
-export async function callOff(ctx: AdminCtx, id: string, version: number, reason: string, orders: OrdersOf): Promise<null> {
-  await inTransaction(ctx.db, async (tx) => {
-    const before = await heldEvent(ctx, tx, id);
-    if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
-    if (before.state === 'DRAFT') throw new Refused('eventNotReady');
-    await setAndNote(tx, ctx, before, { action: 'cancel', to: 'CANCELLED', version, reason });
-    await orders.wantCancelled(tx, { eventId: Number(id), reason, adminId: ctx.admin.id });
-  });
-  forgetLists(ctx);
-  await orders.cancelWanted(ctx);
-  return null;
-}
-
-/** Takes a draft away; one that others hang on (questions, people) stays. */
-export async function dropEvent(ctx: AdminCtx, id: string, version: number): Promise<null> {
-  await inTransaction(ctx.db, async (tx) => {
-    const before = await heldEvent(ctx, tx, id);
-    if (before.version !== version) throw new Refused('changedMeanwhile');
-    if (before.state !== 'DRAFT') throw new Refused('inUse');
-    await markPicturesOf(tx, before, { images: [] });
-    await deleteEvent(tx, id).catch((error: unknown) => {
-      throw isStillReferred(error) ? new Refused('inUse') : error;
-    });
-    await record(tx, ctx, { action: 'delete', entity: 'event', entityId: id, country: before.country, old: { name: before.name } });
-  });
-  return null;
-}
-
-const dayMs = 86_400_000;
-
-/** The same event as a new draft, so many days later; its pictures too, not its orders and invitations. */
-export async function copiedEvent(ctx: AdminCtx, id: string, days: number, orders: OrdersOf): Promise<{ id: string }> {
-  const from = await seenEvent(ctx, ctx.db, id);
-  const later = <T extends number | null>(at: T) => (at === null ? at : at + days * dayMs) as T;
-  const named = (key: string) => `new${key}`;
-  const { id: _id, version: _version, state: _state, taken: _taken, ...fields } = from;
-  return keepEvent(
-    ctx,
-    {
-      ...fields,
-      salesOpenAt: later(from.salesOpenAt),
-      salesCloseAt: later(from.salesCloseAt),
-      venues: from.venues.map((row) => ({ ...row, key: named(row.key) })),
-      sessions: from.sessions.map((row) => ({
-        key: named(row.key),
-        venue: row.venue === null ? null : named(row.venue),
-        startTime: later(row.startTime),
-        endTime: later(row.endTime),
-      })),
-      ticketTypes: from.ticketTypes.map((row) => ({ ...row, key: named(row.key) })),
-      stock: from.stock.map((row) => ({ ...row, ticketType: named(row.ticketType), session: named(row.session) })),
-    },
-    orders,
-  );
 }

@@ -1,5 +1,4 @@
 import { activityStatusOf, mayBook, qualifies, type TargetGroup } from '#domain/events/rules.ts';
-import { languageName } from '#domain/events/rules.languages.ts';
 import type { EventCard, EventDetail, EventInfo } from '#domain/events/shapes.ts';
 import { taxPart } from '#domain/orders/rules.ts';
 import { appNow } from '#api/kit/clock.ts';
@@ -10,18 +9,7 @@ import { ensureProfile, rankOf, standingsOf, type Standing } from '#api/features
 import { countryOf, settingOf, taxOn } from '#api/features/regions/service.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { listInvitations, listStock, type StockRow } from './store.ts';
-import {
-  type EventRow,
-  findEvents,
-  findTexts,
-  listEventLanguages,
-  listSessions,
-  listSpeakers,
-  listTicketTypes,
-  listTypeOptions,
-  type SessionRow,
-  type TypeRow,
-} from './store.view.ts';
+import { type EventRow, findEvents, findTexts, listSessions, listTicketTypes, type SessionRow, type TypeRow } from './store.view.ts';
 
 export type { EventRow, SessionRow, TypeRow } from './store.view.ts';
 export type { StockRow } from './store.ts';
@@ -221,31 +209,4 @@ export async function eventInfoOf(ctx: Ctx, eventID: string, openOrderOf: OpenOr
 export async function eventDetailOf(ctx: Ctx, eventID: string, openOrderOf: OpenOrderOf): Promise<EventDetail> {
   const info = await look(ctx, eventID, openOrderOf);
   return { ...info, ...(await findTexts(ctx.db, Number(eventID), ctx.language)) };
-}
-
-async function ofMyCountry(ctx: Ctx, eventID: string): Promise<number> {
-  const [event] = await findEvents(ctx.db, [Number(eventID)], 'en');
-  if (event === undefined || event.country !== ctx.me.country) throw new Refused('noData');
-  return event.id;
-}
-
-/** Ticket types by name (API-047). */
-export async function ticketTypeNames(ctx: Ctx, eventID: string) {
-  const types = await listTicketTypes(ctx.db, await ofMyCountry(ctx, eventID), ctx.language);
-  return types.map((type) => ({ ticketTypeId: String(type.id), ticketTypeName: type.name }));
-}
-
-/** Contact persons (API-048). */
-export async function contactsOf(ctx: Ctx, eventID: string) {
-  return (await findTexts(ctx.db, await ofMyCountry(ctx, eventID), ctx.language)).contacts;
-}
-
-/** Choices of the filter (API-044). */
-export async function searchData(ctx: Ctx) {
-  const languages = await listEventLanguages(ctx.db);
-  return {
-    typeList: await listTypeOptions(ctx.db, ctx.language),
-    speakerList: await listSpeakers(ctx.db, ctx.me.country),
-    languageList: languages.map((code) => ({ value: code, text: languageName(code, ctx.language) ?? code })),
-  };
 }

@@ -1,7 +1,8 @@
 import { filledBody, filledSubject, type MailValues } from '#domain/notifications/rules.ts';
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import type { OrderType } from '#domain/orders/shapes.ts';
-import { addressOfScreen, type ScreenName } from '#domain/screens.ts';
+import { addressOfScreen } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import { mailButtons as enButtons, mailWords as enWords } from '#domain/words/en/mails.ts';
 import { mailButtons as msButtons, mailWords as msWords } from '#domain/words/ms/mails.ts';
 import { type Language, say } from '#domain/words/words.ts';

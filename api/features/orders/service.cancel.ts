@@ -5,7 +5,7 @@ import type { Core, Ctx } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { once } from '#api/kit/keys.ts';
 import { insist, Refused } from '#api/kit/refused.ts';
-import { noteStockChange } from '#api/features/events/service.list.ts';
+import { noteStockChange } from '#api/features/events/service.listMemory.ts';
 import { lockUsedTickets } from '#api/features/tickets/service.cancel.ts';
 import { endOrder, endOrders, type Ending } from './service.end.ts';
 import { cancelDays } from './service.site.ts';

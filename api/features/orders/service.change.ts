@@ -3,7 +3,7 @@ import { appNow } from '#api/kit/clock.ts';
 import type { Core, Ctx } from '#api/kit/context.ts';
 import { inTransaction, type Tx } from '#api/kit/db.ts';
 import { insist, Refused } from '#api/kit/refused.ts';
-import { noteStockChange } from '#api/features/events/service.list.ts';
+import { noteStockChange } from '#api/features/events/service.listMemory.ts';
 import type { Created, CreateInput, Wish } from './service.decide.ts';
 import { freeOverdue } from './service.expire.ts';
 import { type Leaving, wishOf, writeBatch } from './service.create.ts';

@@ -8,7 +8,7 @@ import type { Core, Ctx } from '#api/kit/context.ts';
 import { once, settleAnswer } from '#api/kit/keys.ts';
 import { insist, Refused } from '#api/kit/refused.ts';
 import { releaseClaims } from '#api/features/events/service.ts';
-import { noteStockChange } from '#api/features/events/service.list.ts';
+import { noteStockChange } from '#api/features/events/service.listMemory.ts';
 import { ensureProfile, standingsOf } from '#api/features/member/service.ts';
 import { expireOverdue } from './service.expire.ts';
 import { unfitFor } from './service.fit.ts';

@@ -8,27 +8,17 @@ import { Refused } from '#api/kit/refused.ts';
 import { releaseNames } from '#api/features/events/service.claims.ts';
 import { countryOfEvent } from '#api/features/events/service.country.ts';
 import { listStock, lockStock, releaseClaims } from '#api/features/events/service.ts';
-import { noteStockChange, stockVersion } from '#api/features/events/service.list.ts';
+import { noteStockChange, stockVersion } from '#api/features/events/service.listMemory.ts';
 import { ensureProfile } from '#api/features/member/service.ts';
 import { notifying } from '#api/features/notifications/service.notify.ts';
 import { termsInForce } from '#api/features/terms/service.ts';
 import { freeOverdue } from './service.expire.ts';
-import {
-  claimKeys,
-  findSaved,
-  insertOrders,
-  listUsedKeys,
-  type NewOrder,
-  nextOrderIds,
-  noteReplaced,
-  openEventOrders,
-} from './store.create.ts';
+import { insertOrders, listUsedKeys, type NewOrder, nextOrderIds, noteReplaced, openEventOrders } from './store.create.ts';
 import { type CreateInput, type Created, readBatch, type Wish } from './service.decide.ts';
 import { admitPeople, dropPeople, peopleFor, unmarked } from './service.people.ts';
 import { readSite, sellingCountry, type Site } from './service.site.ts';
 import { listOpenFor } from './store.ts';
-
-const callName = 'createActivityOrder';
+import { type Outcome, callName, keyOf, admitKeys, answerTwins } from './service.keys.ts';
 
 /**
  * "None left" may be remembered this long (speed.md), and only until this process hears of a change: an expired or given-up place is free
@@ -100,8 +90,6 @@ async function areRepeated(core: Core, wishes: readonly Wish[]): Promise<boolean
   const saved = await listUsedKeys(core.db, callName, wishes.flatMap(keyOf));
   return wishes.map(({ ctx }) => saved.has(`${ctx.me.id}/${ctx.key}`));
 }
-
-export type Outcome = Created | Error;
 
 /** What one attempt decided, with the free places it left, and the version of the stock they were read at. */
 export type Tried = { outcomes: Outcome[]; free: ReadonlyMap<string, number>; version: number };
@@ -236,41 +224,4 @@ export async function writeBatch(
 function noticesOf(orders: readonly NewOrder[], wishes: readonly Wish[], kind: 'RESERVED' | 'CHANGED') {
   const languages = new Map(wishes.map(({ ctx }) => [ctx.me.id as number, ctx.language]));
   return notifying(orders.map(({ id, memberId }) => ({ kind, memberId, orderId: id, language: languages.get(memberId) ?? 'en' })));
-}
-
-function keyOf(wish: Wish): { memberId: number; key: string }[] {
-  return wish.ctx.key === undefined ? [] : [{ memberId: wish.ctx.me.id, key: wish.ctx.key }];
-}
-
-/** Places in the batch that do the work; those with a used key get the saved answer, twins in the same batch wait for the first. */
-async function admitKeys(tx: Tx, wishes: readonly Wish[], outcomes: (Outcome | undefined)[]): Promise<Set<number>> {
-  const first = new Map<string, number>();
-  const fresh = new Set<number>();
-  wishes.forEach((wish, place) => {
-    const name = `${wish.ctx.me.id}/${wish.ctx.key ?? `-${place}`}`;
-    if (!first.has(name)) {
-      first.set(name, place);
-      fresh.add(place);
-    } else if (wishes[first.get(name)!]!.fingerprint !== wish.fingerprint) outcomes[place] = new Refused('requestKeyReused');
-  });
-  const claims = [...fresh].flatMap((place) => keyOf(wishes[place]!).map((key) => ({ ...key, fingerprint: wishes[place]!.fingerprint })));
-  const claimed = await claimKeys(tx, callName, claims);
-  for (const place of fresh) {
-    const { ctx, fingerprint } = wishes[place]!;
-    if (ctx.key === undefined || claimed.has(`${ctx.me.id}/${ctx.key}`)) continue;
-    const saved = await findSaved(tx, callName, ctx.me.id, ctx.key);
-    fresh.delete(place);
-    outcomes[place] =
-      saved?.fingerprint === fingerprint && saved.answer !== null ? (saved.answer as Created) : new Refused('requestKeyReused');
-  }
-  return fresh;
-}
-
-/** Twins of the same batch answer like the first. */
-function answerTwins(wishes: readonly Wish[], outcomes: (Outcome | undefined)[]): void {
-  wishes.forEach((wish, place) => {
-    if (outcomes[place] !== undefined) return;
-    const first = wishes.findIndex((other) => other.ctx.me.id === wish.ctx.me.id && other.ctx.key === wish.ctx.key);
-    outcomes[place] = outcomes[first];
-  });
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '#api/kit/db.ts';
 import { countriesFor, logExport } from '#api/kit/exports.ts';
 import { Refused } from '#api/kit/refused.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
-import { noteStockChange } from '#api/features/events/service.list.ts';
+import { noteStockChange } from '#api/features/events/service.listMemory.ts';
 import { endOrder } from './service.end.ts';
 import { askShop, handOver } from './service.handover.ts';
 import { findDesk, listHistory, listLedger, listReports, listReviewRows, listRows, type OrderFilter } from './store.desk.ts';

@@ -2,7 +2,7 @@ import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Core } from '#api/kit/context.ts';
 import { inTransaction } from '#api/kit/db.ts';
 import { releaseClaims } from '#api/features/events/service.ts';
-import { noteStockChange } from '#api/features/events/service.list.ts';
+import { noteStockChange } from '#api/features/events/service.listMemory.ts';
 import { notify } from '#api/features/notifications/service.notify.ts';
 import { endOverdue, hasOverdue, lockOverdue, type Whose } from './store.expire.ts';
 

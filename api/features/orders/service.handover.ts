@@ -7,7 +7,7 @@ import { inTransaction } from '#api/kit/db.ts';
 import { OutsideTrouble } from '#api/outside/http.ts';
 import type { ExternalState } from '#api/outside/shop.ts';
 import { setHoldUntil } from '#api/features/events/service.ts';
-import { noteStockChange } from '#api/features/events/service.list.ts';
+import { noteStockChange } from '#api/features/events/service.listMemory.ts';
 import { noteForeignCode } from '#api/features/notices/service.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
 import { endUnpaid, settle, type Statement } from './service.settle.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Envelope } from '#domain/call.ts';
-import { originOf } from '#api/config.ts';
+import { originOf } from '#api/origins.ts';
 import type { Core } from '#api/kit/context.ts';
 import { adminCookieName } from '#api/kit/adminGate.ts';
 import { cookieOf, stateCookieName } from '#api/kit/gate.ts';

@@ -3,7 +3,7 @@ import type { Input } from '#domain/call.ts';
 import type { orderReport } from '#domain/payments/calls.ts';
 import type { Core, Ctx, Visitor } from '#api/kit/context.ts';
 import { inSavepoint, inTransaction, isPassing, sqlState, type Tx } from '#api/kit/db.ts';
-import { noteStockChange } from '#api/features/events/service.list.ts';
+import { noteStockChange } from '#api/features/events/service.listMemory.ts';
 import { paymentPage } from '#api/features/orders/service.confirm.ts';
 import { type Outcome, setAside, settle, type Statement } from '#api/features/orders/service.settle.ts';
 import { insertReport, lockOpenReport, type OpenReport, setProcessed, setWaiting } from './store.ts';

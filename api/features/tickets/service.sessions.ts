@@ -1,7 +1,7 @@
 import type { BookedSession, BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { contactsOf } from '#api/features/events/service.ts';
+import { contactsOf } from '#api/features/events/service.facts.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
 import { cardsOf } from './service.ts';
 import { countSessions, listSessionDays, listSessions, type SessionView } from './store.sessions.ts';

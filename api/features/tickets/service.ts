@@ -3,7 +3,7 @@ import { maskedName } from '#domain/member/rules.lookup.ts';
 import type { TicketCard, TicketDetail } from '#domain/tickets/shapes.ts';
 import type { Ctx } from '#api/kit/context.ts';
 import { Refused } from '#api/kit/refused.ts';
-import { contactsOf } from '#api/features/events/service.ts';
+import { contactsOf } from '#api/features/events/service.facts.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { findKey } from './store.ts';
 import { setOpened } from './store.sharing.ts';

@@ -1,4 +1,5 @@
-import { type ScreenName, screens } from '#domain/screens.ts';
+import { screens } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import { boot } from '#web/kit/boot.ts';
 import { hereHref, ScreenLink } from '#web/kit/nav.ts';
 import { useAccess } from '#web/kit/session.ts';

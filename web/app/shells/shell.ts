@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ScreenName } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 
 export type ShellProps = {
   name: ScreenName;

@@ -1,6 +1,6 @@
 import { getEventSearchData } from '#domain/events/calls.ts';
 import { daysOf, type EventFilter, filterOf, queryOf } from '#domain/events/rules.filter.ts';
-import type { ScreenName } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import { now } from '#web/kit/clock.ts';
 import { dayOf } from '#web/kit/dates.ts';
 import { go, type Query, useAddress } from '#web/kit/nav.ts';

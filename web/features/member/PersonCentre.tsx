@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ScreenName } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import { personalData } from '#domain/member/calls.ts';
 import { getNoticeList } from '#domain/notices/calls.board.ts';
 import { maySwitchCountry } from '#domain/member/rules.ts';

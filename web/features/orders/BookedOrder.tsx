@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
-import type { ScreenName } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import { go, useAddress } from '#web/kit/nav.ts';
 import { useWords } from '#web/kit/words.ts';
 import { PageSkeleton } from '#web/parts/Skeleton.tsx';

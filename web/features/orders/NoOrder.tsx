@@ -1,4 +1,4 @@
-import type { ScreenName } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Button, LinkButton } from '#web/parts/Button.tsx';
 import { NoData } from '#web/parts/NoData.tsx';

@@ -1,4 +1,4 @@
-import type { ScreenName } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import type { OrderItem } from '#domain/orders/shapes.ts';
 
 export type Phase = 'unpaid' | 'paying' | 'purchased' | 'ended' | 'cancelled';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ScreenName } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import type { TicketCard } from '#domain/tickets/shapes.ts';
 import { ScreenLink } from '#web/kit/nav.ts';
 import { Cover } from '#web/parts/Cover.tsx';

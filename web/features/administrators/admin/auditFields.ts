@@ -1,31 +1,7 @@
 import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
-import type { Catalogue, Feature } from '#web/kit/catalogue.ts';
 import { settingWords } from '#web/kit/settingWords.ts';
 import { roleWords } from './roleWords.ts';
-
-/** A text of one word file. */
-export type Word = { [F in Feature]: readonly [F, keyof Catalogue[F] & string] }[Feature];
-
-/** How a value is shown: as an amount of cents, a moment, a named thing in the reader's language, a language's name, or by words for its codes. */
-export type Shown = 'text' | 'cents' | 'moment' | 'named' | 'language' | 'scope' | 'holders' | Readonly<Record<string, Word>>;
-
-/** A field of a record as its form calls it. */
-export type Field = { word: Word; as?: Shown };
-
-const field = (word: Word, as?: Shown): Field => (as === undefined ? { word } : { word, as });
-const country = field(['administrators', 'country'], 'text');
-const isActive = field(['administrators', 'active']);
-const sort = field(['administrators', 'order']);
-const code = field(['administrators', 'code']);
-const name = field(['administrators', 'nameOfThing']);
-
-const content = (...names: ('draftState' | 'publishedState' | 'withdrawnState')[]): Shown =>
-  Object.fromEntries(names.map((one) => [one.replace('State', '').toUpperCase(), ['contentAdmin', one]]));
-const of = <F extends Feature>(feature: F, names: readonly (keyof Catalogue[F] & string)[], prefix = ''): Record<string, Word> =>
-  Object.fromEntries(names.map((key) => [key.slice(prefix.length), [feature, key] as unknown as Word]));
-const kinds = (feature: 'namesAdmin' | 'questionnairesAdmin') =>
-  of(feature, ['kindSINGLE', 'kindMULTIPLE', 'kindRATING', 'kindSHORT', 'kindLONG'], 'kind');
-const orderStates = of('ordersAdmin', ['UNPAID', 'PAYING', 'PAID', 'CANCEL']);
+import { type Field, country, field, of, orderStates, name, isActive, code, sort, kinds, content } from './auditField.ts';
 
 const event: Record<string, Field> = {
   country,

@@ -7,7 +7,8 @@ import { stampText } from '#web/kit/dates.ts';
 import { languageWords } from '#web/kit/languageWords.ts';
 import { moneyText } from '#web/kit/money.ts';
 import { textOf } from '#web/kit/words.ts';
-import { auditFields, type Field, type Shown } from './auditFields.ts';
+import { auditFields } from './auditFields.ts';
+import { type Field, type Shown } from './auditField.ts';
 import { roleWords } from './roleWords.ts';
 
 /** Values that are shown as one, whatever they consist of. */

@@ -1,4 +1,5 @@
-import { type ScreenName, screens } from '#domain/screens.ts';
+import { screens } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.table.ts';
 import { listTrackingCounts } from '#domain/tracking/calls.desk.ts';
 import { type TrackName, trackNames } from '#domain/tracking/shapes.ts';
 import { dayCell } from '#web/kit/cells.ts';

@@ -1,0 +1,31 @@
+import { languageName } from '#domain/events/rules.languages.ts';
+import type { Ctx } from '#api/kit/context.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { findEvents, findTexts, listEventLanguages, listSpeakers, listTicketTypes, listTypeOptions } from './store.view.ts';
+
+async function ofMyCountry(ctx: Ctx, eventID: string): Promise<number> {
+  const [event] = await findEvents(ctx.db, [Number(eventID)], 'en');
+  if (event === undefined || event.country !== ctx.me.country) throw new Refused('noData');
+  return event.id;
+}
+
+/** Ticket types by name (API-047). */
+export async function ticketTypeNames(ctx: Ctx, eventID: string) {
+  const types = await listTicketTypes(ctx.db, await ofMyCountry(ctx, eventID), ctx.language);
+  return types.map((type) => ({ ticketTypeId: String(type.id), ticketTypeName: type.name }));
+}
+
+/** Contact persons (API-048). */
+export async function contactsOf(ctx: Ctx, eventID: string) {
+  return (await findTexts(ctx.db, await ofMyCountry(ctx, eventID), ctx.language)).contacts;
+}
+
+/** Choices of the filter (API-044). */
+export async function searchData(ctx: Ctx) {
+  const languages = await listEventLanguages(ctx.db);
+  return {
+    typeList: await listTypeOptions(ctx.db, ctx.language),
+    speakerList: await listSpeakers(ctx.db, ctx.me.country),
+    languageList: languages.map((code) => ({ value: code, text: languageName(code, ctx.language) ?? code })),
+  };
+}

@@ -1,0 +1,104 @@
+import { parse } from 'csv-parse/sync';
+import type { Input } from '#domain/call.ts';
+import type { ImportLine, importInvitations } from '#domain/events/calls.guests.ts';
+import { record } from '#api/kit/audit.ts';
+import type { AdminCtx } from '#api/kit/context.ts';
+import { type Conn, inTransaction } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { sha256 } from '#api/kit/secrets.ts';
+import { forgetLists } from './service.listMemory.ts';
+import { findInvitations, type GuestEventFacts, putInvitations } from './store.guests.ts';
+import { unknownOf, eventFor } from './service.guests.ts';
+
+/** Lines of one file, and numbers of it that are looked up in the directory at a time. */
+const mostLines = 5000;
+
+/** Lines of a file as cells; a first line without digits is a heading. Throws in words when it is no table at all. */
+function cellsOf(text: string): { line: number; cells: string[] }[] {
+  let rows: { record: string[]; info: { lines: number } }[];
+  try {
+    rows = parse(text, {
+      bom: true,
+      delimiter: [',', ';', '\t'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      info: true,
+    }) as unknown as typeof rows;
+  } catch {
+    throw new Refused('wrongInput', { field: 'text' });
+  }
+  if (rows.length > mostLines) throw new Refused('wrongInput', { field: 'text' });
+  const lines = rows.map(({ record: cells, info }) => ({ line: info.lines, cells }));
+  return lines.filter(({ cells }, index) => cells.some((cell) => cell !== '') && !(index === 0 && !/\d/.test(cells.join(''))));
+}
+
+/** What each line would do. The same file and the same invitations give the same report. */
+async function reportOf(
+  ctx: AdminCtx,
+  conn: Conn,
+  event: GuestEventFacts,
+  text: string,
+  unknown: ReadonlySet<string> | null,
+): Promise<ImportLine[]> {
+  const lines = cellsOf(text);
+  const present = await findInvitations(
+    conn,
+    event.id,
+    lines.map(({ cells }) => cells[0] ?? ''),
+    unknown !== null,
+  );
+  const seen = new Set<string>();
+  const report = lines.map(({ line, cells }): ImportLine => {
+    const [memberNo = '', places = '1'] = cells;
+    const quota = /^\d{1,4}$/.test(places === '' ? '1' : places) ? Number(places === '' ? '1' : places) : null;
+    const bad = (fault: ImportLine['fault']): ImportLine => ({ line, memberNo: memberNo.slice(0, 40), quota, does: null, fault });
+    if (!/^\w{4,20}$/.test(memberNo)) return bad('NUMBER');
+    if (quota === null || quota < 1 || quota > 1000) return bad('QUOTA');
+    if (seen.has(memberNo)) return bad('TWICE');
+    seen.add(memberNo);
+    const before = present.get(memberNo);
+    if (before !== undefined && quota < before.used) return bad('BELOW_USED');
+    const does = before === undefined ? 'NEW' : before.isRevoked ? 'AGAIN' : before.quota === quota ? 'SAME' : 'CHANGED';
+    return { line, memberNo, quota, does, fault: null };
+  });
+  const absent =
+    unknown ??
+    (await unknownOf(
+      ctx,
+      event.country,
+      report.filter(({ does }) => does === 'NEW').map(({ memberNo }) => memberNo),
+    ));
+  return report.map((one) => (one.does === 'NEW' && absent.has(one.memberNo) ? { ...one, does: null, fault: 'UNKNOWN' } : one));
+}
+
+const markOf = (report: readonly ImportLine[]): string => sha256(JSON.stringify(report)).toString('base64url').slice(0, 32);
+
+/** Looks at a file, and imports what its accepted report says (ADM-017): nothing before, and nothing else. */
+export async function importFile(ctx: AdminCtx, { eventId, text, accept }: Input<typeof importInvitations>) {
+  const event = await eventFor(ctx, eventId, 'events.write');
+  const lines = await reportOf(ctx, ctx.db, event, text, null);
+  if (accept === undefined) return { lines, mark: markOf(lines), imported: null };
+  const unknown = new Set(lines.filter(({ fault }) => fault === 'UNKNOWN').map(({ memberNo }) => memberNo));
+  const imported = await inTransaction(ctx.db, async (tx) => {
+    const fresh = await reportOf(ctx, tx, event, text, unknown);
+    if (markOf(fresh) !== accept) throw new Refused('changedMeanwhile');
+    const list = fresh.flatMap(({ memberNo, quota, does }) => (does === null || does === 'SAME' ? [] : [{ memberNo, quota: quota! }]));
+    if (list.length > 0) await putInvitations(tx, event.id, list);
+    await record(tx, ctx, {
+      action: 'import',
+      entity: 'invitation',
+      entityId: event.id,
+      country: event.country,
+      new: {
+        imported: list.length,
+        leftOut: fresh.filter(({ fault }) => fault !== null).length,
+        numbers: list.slice(0, 200).map(({ memberNo }) => memberNo),
+      },
+    });
+    return list.length;
+  });
+  forgetLists(ctx);
+  return { lines, mark: markOf(lines), imported };
+}

@@ -1,0 +1,50 @@
+import { type Course } from '#domain/events/rules.ts';
+import type { Encoded } from '#api/kit/answer.ts';
+import type { Core } from '#api/kit/context.ts';
+import { type Invitation } from './store.ts';
+import { type EventRow } from './store.view.ts';
+
+export type Snapshot = {
+  at: number;
+  events: EventRow[];
+  invitations: Invitation[];
+  isRestricted: boolean;
+  isCut: boolean;
+  /** When the first session of each event is over, and when its next one begins (B-27). */
+  courses: ReadonlyMap<number, Course>;
+  fixed: Map<number, string>;
+};
+export type Balances = { version: number; at: number; free: Map<number, number>; now: number };
+type Shelf = {
+  version: number;
+  snapshots: Map<string, Promise<Snapshot>>;
+  balances: Map<string, Balances>;
+  building: Map<string, Promise<Balances>>;
+  answers: Map<string, Encoded>;
+};
+
+const shelves = new WeakMap<object, Shelf>();
+export function shelfOf(core: Pick<Core, 'db'>): Shelf {
+  let shelf = shelves.get(core.db);
+  if (shelf === undefined)
+    shelves.set(core.db, (shelf = { version: 0, snapshots: new Map(), balances: new Map(), building: new Map(), answers: new Map() }));
+  return shelf;
+}
+
+/** Tells the lists of this process that places were taken or came back: the next reader gets new numbers. */
+export function noteStockChange(core: Pick<Core, 'db'>): void {
+  shelfOf(core).version++;
+}
+
+/** Grows with every change of places this process knows of; what was decided on an older one is worth nothing. */
+export function stockVersion(core: Pick<Core, 'db'>): number {
+  return shelfOf(core).version;
+}
+
+/** Forgets everything remembered for lists: after the clock was set or events were changed by administrators. */
+export function forgetLists(core: Pick<Core, 'db'>): void {
+  const { version } = shelfOf(core);
+  shelves.delete(core.db);
+  // The version never comes back: what was remembered with an old one stays invalid.
+  shelfOf(core).version = version + 1;
+}

@@ -1,0 +1,89 @@
+import type { EventState } from '#domain/events/shapes.desk.ts';
+import { record } from '#api/kit/audit.ts';
+import type { AdminCtx } from '#api/kit/context.ts';
+import { inTransaction, type Tx } from '#api/kit/db.ts';
+import { Refused } from '#api/kit/refused.ts';
+import { forgetLists } from './service.listMemory.ts';
+import { deleteEvent, type EventForm, setState } from './store.make.ts';
+import { heldEvent, mustBeReady, type OrdersOf, markPicturesOf, isStillReferred, seenEvent, keepEvent } from './service.make.ts';
+
+type Move = { action: 'publish' | 'cancel'; to: EventState; version: number; reason: string };
+
+/** Moves an event on to its next state, with its line in the log; 9010 when it was changed meanwhile. */
+async function setAndNote(tx: Tx, ctx: AdminCtx, { id, country, state }: EventForm, { action, to, version, reason }: Move): Promise<void> {
+  if ((await setState(tx, id, version, state, to)) === 0) throw new Refused('changedMeanwhile');
+  await record(tx, ctx, { action, entity: 'event', entityId: id, country, reason, old: { state }, new: { state: to } });
+}
+
+/** Shows a draft to members (ADM-013, B-22). */
+export async function publishDraft(ctx: AdminCtx, id: string, version: number, reason: string): Promise<null> {
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await heldEvent(ctx, tx, id);
+    if (before.state === 'PUBLISHED') throw new Refused('alreadyPublished');
+    if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
+    mustBeReady(before);
+    await setAndNote(tx, ctx, before, { action: 'publish', to: 'PUBLISHED', version, reason });
+  });
+  forgetLists(ctx);
+  return null;
+}
+
+/**
+ * Calls a published event off (ADM-019, EVT-079). Whoever is buying at this moment comes before, and is cancelled with the others, or after,
+ * and finds nothing to buy. A process that dies after the commit leaves the orders to the timer of the next.
+ */
+export async function callOff(ctx: AdminCtx, id: string, version: number, reason: string, orders: OrdersOf): Promise<null> {
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await heldEvent(ctx, tx, id);
+    if (before.state === 'CANCELLED') throw new Refused('eventCancelled');
+    if (before.state === 'DRAFT') throw new Refused('eventNotReady');
+    await setAndNote(tx, ctx, before, { action: 'cancel', to: 'CANCELLED', version, reason });
+    await orders.wantCancelled(tx, { eventId: Number(id), reason, adminId: ctx.admin.id });
+  });
+  forgetLists(ctx);
+  await orders.cancelWanted(ctx);
+  return null;
+}
+
+/** Takes a draft away; one that others hang on (questions, people) stays. */
+export async function dropEvent(ctx: AdminCtx, id: string, version: number): Promise<null> {
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await heldEvent(ctx, tx, id);
+    if (before.version !== version) throw new Refused('changedMeanwhile');
+    if (before.state !== 'DRAFT') throw new Refused('inUse');
+    await markPicturesOf(tx, before, { images: [] });
+    await deleteEvent(tx, id).catch((error: unknown) => {
+      throw isStillReferred(error) ? new Refused('inUse') : error;
+    });
+    await record(tx, ctx, { action: 'delete', entity: 'event', entityId: id, country: before.country, old: { name: before.name } });
+  });
+  return null;
+}
+
+const dayMs = 86_400_000;
+
+/** The same event as a new draft, so many days later; its pictures too, not its orders and invitations. */
+export async function copiedEvent(ctx: AdminCtx, id: string, days: number, orders: OrdersOf): Promise<{ id: string }> {
+  const from = await seenEvent(ctx, ctx.db, id);
+  const later = <T extends number | null>(at: T) => (at === null ? at : at + days * dayMs) as T;
+  const named = (key: string) => `new${key}`;
+  const { id: _id, version: _version, state: _state, taken: _taken, ...fields } = from;
+  return keepEvent(
+    ctx,
+    {
+      ...fields,
+      salesOpenAt: later(from.salesOpenAt),
+      salesCloseAt: later(from.salesCloseAt),
+      venues: from.venues.map((row) => ({ ...row, key: named(row.key) })),
+      sessions: from.sessions.map((row) => ({
+        key: named(row.key),
+        venue: row.venue === null ? null : named(row.venue),
+        startTime: later(row.startTime),
+        endTime: later(row.endTime),
+      })),
+      ticketTypes: from.ticketTypes.map((row) => ({ ...row, key: named(row.key) })),
+      stock: from.stock.map((row) => ({ ...row, ticketType: named(row.ticketType), session: named(row.session) })),
+    },
+    orders,
+  );
+}

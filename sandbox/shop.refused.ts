@@ -1,0 +1,16 @@
+import { occError } from './shopTokens.ts';
+
+export const refusedCode = 'ecom-order-operation-004';
+/** A code the portal has never heard of; shops get new ones without telling. */
+export const unheardOfCode = 'ecom-order-operation-017';
+
+export class OrderRefused extends Error {
+  readonly answer: { status: number; body: unknown };
+  constructor(status: number, body: unknown) {
+    super('order refused');
+    this.answer = { status, body };
+  }
+}
+
+export const bad = (subject: string, sentence: string) =>
+  new OrderRefused(400, occError('ValidationError', sentence, { reason: 'invalid', subject, subjectType: 'parameter' }));
