@@ -1,4 +1,5 @@
-import { type Screen, type ScreenName, table } from './screens.table.ts';
+import { type ScreenName, table } from './screens.table.ts';
+import { type Screen } from './screens.shapes.ts';
 
 export const screens: Readonly<Record<ScreenName, Screen>> = table;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { addressOf, type Call, type Envelope, type Input, type Output, prefixes } from '#domain/call.ts';
+import { addressOf, type Call, type Input, type Output, prefixes } from '#domain/call.ts';
 import { lineOf } from '#domain/policy.ts';
-import { type Refusal, refusals } from '#domain/refusals.ts';
+import { type Refusal } from '#domain/refusals.ts';
 import { isPassing } from './db.ts';
 import { describe } from './describe.ts';
 import type { Admit } from './adminGate.ts';
@@ -12,6 +12,7 @@ import { HttpFailure, Overloaded, Refused } from './refused.ts';
 import { makeOneExport } from './oneExport.ts';
 import { admitShop } from './shopGate.ts';
 import { visitorOf, keyOf, inputOf } from './inputs.ts';
+import { makeEnds } from './ends.ts';
 
 /** An answer that was encoded before: JSON of `data`, and the gzip of the whole envelope, made once and sent to many. */
 export type Encoded = { readonly encoded: true; envelope: string; gzip: Buffer };
@@ -36,9 +37,6 @@ export type AccessOf = (country: string) => Promise<'FULL' | 'SERVICES_ONLY' | '
 /** The refusal of a call that a running interruption stops for somebody of these countries; null: it goes on (MNT-011). */
 export type InterruptedBy = (call: Call, countries: readonly (string | null)[]) => Promise<Refused | null>;
 
-/** Refusals that are HTTP statuses as well (API-013); all others travel at HTTP 200. */
-const statuses: Partial<Record<Refusal, number>> = { unexpected: 500, tooManyRequests: 429, requestKeyReused: 400, notAllowed: 403 };
-
 /** Refusals any call may answer: those of the gate, of the input check and of passing trouble. */
 const always: ReadonlySet<Refusal> = new Set([
   'wrongInput',
@@ -57,34 +55,6 @@ const always: ReadonlySet<Refusal> = new Set([
 
 /** After so many seconds the shop may try again. */
 const shopRetrySeconds = 5;
-
-/** An answer's text and status for each way a request can end; the only place that writes envelopes. */
-export function makeEnds(textOf: TextOf) {
-  const refuse = (reply: FastifyReply, visitor: Pick<Visitor, 'language' | 'traceId'>, refused: Refused, country = 'bn') => {
-    reply.request.refusal = refused.refusal;
-    if (refused.refusal === 'exportBusy') void reply.header('retry-after', '5');
-    if (refused instanceof Overloaded) void reply.header('retry-after', String(refused.seconds));
-    const envelope: Envelope = {
-      resultCode: refused.refusal === 'unexpected' ? 500 : 0,
-      resultMsg: refused.message,
-      errorCode: refusals[refused.refusal],
-      errorMsg: textOf(refused.refusal, visitor.language, { traceId: visitor.traceId, ...refused.values }, country),
-      data: refused.data,
-      traceId: visitor.traceId,
-    };
-    if (Object.keys(refused.values).length > 0) envelope.errorValues = refused.values;
-    return reply
-      .status(refused instanceof Overloaded ? 503 : (statuses[refused.refusal] ?? 200))
-      .type('application/json')
-      .send(envelope);
-  };
-  const fail = (reply: FastifyReply, traceId: string, status: number, message: string) =>
-    reply
-      .status(status)
-      .type('application/json')
-      .send({ resultCode: status, resultMsg: message, errorCode: String(status), errorMsg: null, data: null, traceId } satisfies Envelope);
-  return { refuse, fail };
-}
 
 /**
  * Binds calls to their functions, behind the gate. A call without a line in the policy, or with one that says something else, throws:

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { ownScriptHeader, regionalHeader, requestKeyHeader } from '#domain/call.ts';
 import type { Config } from '../config.ts';
 import { plainAddress } from './addresses.ts';
-import type { makeEnds } from './answer.ts';
+import type { makeEnds } from './ends.ts';
 import { limitVisits, visitOf } from './limits.ts';
 import { isPassing } from './db.ts';
 import { logRefusals } from './refusalLog.ts';

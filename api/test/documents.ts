@@ -15,7 +15,7 @@ type Boot = {
 /** Documents of the portal, with what they carry for the application. */
 export function documentsIn(world: () => World) {
   return {
-    async page(path: string, headers: Record<string, string> = {}) {
+    page: async (path: string, headers: Record<string, string> = {}) => {
       const answer = await fetch(world().url + path, {
         redirect: 'manual',
         headers: { accept: 'text/html', 'user-agent': desktop, ...headers },
@@ -24,7 +24,7 @@ export function documentsIn(world: () => World) {
       const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1];
       return { status: answer.status, headers: answer.headers, html, boot: boot === undefined ? null : (JSON.parse(boot) as Boot) };
     },
-    async cookieFor(ada: string) {
+    cookieFor: async (ada: string) => {
       const browser = openBrowser(world());
       await browser.signIn(ada);
       return { browser, cookie: `${stateCookie}=${browser.jar.get(stateCookie)!.value}` };

@@ -20,7 +20,7 @@ export function interruptingIn(world: () => World) {
   });
   return {
     /** A wish by hours from now, whole minutes as the form sends them. */
-    async wish(from: number | null, until: number, more: Partial<InterruptionWish> = {}): Promise<InterruptionWish> {
+    wish: async (from: number | null, until: number, more: Partial<InterruptionWish> = {}): Promise<InterruptionWish> => {
       const now = Math.ceil((await appNow(world().core.db)) / minute) * minute;
       return {
         country: 'bn',

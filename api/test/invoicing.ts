@@ -19,7 +19,7 @@ export function invoicingIn(world: () => World) {
   }
   return {
     pay,
-    async purchase(wish: Parameters<typeof makeEvent>[1] = {}, quantity = 2) {
+    purchase: async (wish: Parameters<typeof makeEvent>[1] = {}, quantity = 2) => {
       const event = await makeEvent(world().core.db, wish);
       const buyer = await buyerIn(world());
       const orderNumber = await buyer.reserve(event, quantity);
@@ -30,7 +30,7 @@ export function invoicingIn(world: () => World) {
     recipientOf: (buyer: Buyer, orderNumber: string) => world().ask(getInvoiceRecipient, { orderNumber }, buyer),
     save: (buyer: Buyer, orderNumber: string, wish = company, key?: string) =>
       world().ask(saveInvoice, { orderNumber, ...wish }, { ...buyer, ...(key === undefined ? {} : { key }) }),
-    async fileOf(token: string, wish: { orderNumber: string; kind?: string }) {
+    fileOf: async (token: string, wish: { orderNumber: string; kind?: string }) => {
       const answer = await fetch(world().url + addressOf(getInvoiceFile), post(wish, { authorization: `Bearer ${token}` }));
       return { headers: answer.headers, file: Buffer.from(await answer.arrayBuffer()) };
     },

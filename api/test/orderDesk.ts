@@ -12,7 +12,7 @@ export function orderDeskOf(world: () => World) {
       first: { admin: await world().admin('order') },
       second: { admin: await world().admin('event', [{ role: 'order', ...everywhere }]) },
     }),
-    async purchased(places = 1) {
+    purchased: async (places = 1) => {
       const event = await makeEvent(world().core.db);
       const buyer = await buyerIn(world());
       const orderNumber = await buyer.reserve(event, places);

@@ -21,7 +21,7 @@ export function termsDeskOf(world: () => World) {
   return {
     content,
     /** A draft as it was saved; answers it with the number to change it by. */
-    async draftOf(auditVersion: string, more: Partial<TermsWish> = {}) {
+    draftOf: async (auditVersion: string, more: Partial<TermsWish> = {}) => {
       const admin = await content();
       const saved = await world().ask(saveTerms, termsWish(auditVersion, more), { admin });
       expect(saved.code).toBeNull();

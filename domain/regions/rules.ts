@@ -1,4 +1,4 @@
-import type { ScreenAccess } from '../screens.table.ts';
+import type { ScreenAccess } from '../screens.shapes.ts';
 import type { AccessMode, Application } from './shapes.ts';
 
 /** What a country's members may really use: one whose application is missing or not workflow-enabled is intercepted (SES-013, SES-014, A-01). */

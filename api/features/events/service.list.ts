@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
-import { inSalesWindow, listRank, qualifies, statusAdmitsBooking } from '#domain/events/rules.ts';
+import { inSalesWindow, qualifies, statusAdmitsBooking } from '#domain/events/rules.ts';
 import { eventCard, type EventCard } from '#domain/events/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import type { searchAvailableEvents } from '#domain/events/calls.ts';
@@ -16,6 +16,7 @@ import { listInvitations, listStock } from './store.ts';
 import { type Candidate, type Eyes, type Filter, listCandidates, listCourses } from './store.list.ts';
 import { type EventRow, findEvents } from './store.view.ts';
 import { shelfOf, type Snapshot, type Balances } from './service.listMemory.ts';
+import { compare, placeOf } from './service.listOrder.ts';
 
 /** Who asks for a list: the caller of the call, or the session behind a page (B-25). */
 export type Reader = { id: number; country: string; ada: string; language: Language };
@@ -106,18 +107,6 @@ export async function eventList(core: Core, reader: Reader, input: ListInput): P
   }
   return answer;
 }
-
-type Place = { rank: number; key: number };
-
-/** Where an event stands in the list: its group, and what its group is ordered by (B-27). Newest first where nothing is to be had any more. */
-function placeOf(card: EventCard, { courses }: Snapshot, now: number): Place {
-  const course = courses.get(Number(card.id));
-  const rank = listRank(card, course ?? { firstEndsAt: card.endTime, nextStartsAt: null }, now);
-  if (rank <= 1) return { rank, key: course?.nextStartsAt ?? card.startTime };
-  return { rank, key: rank === 2 ? card.salesOpenAt : rank >= 4 ? -card.startTime : card.startTime };
-}
-
-const compare = (a: Place, b: Place): number => a.rank - b.rank || a.key - b.key;
 
 /** Cards change in two fields only between snapshots; the rest of their JSON is made once. */
 function encode(shown: readonly { event: EventRow; card: EventCard }[], snapshot: Snapshot, isCut: boolean): Encoded {

@@ -1,8 +1,6 @@
 import { findHolders, getDoor, getSession, markTicket, openDoor, sendScans } from '#domain/checkin/calls.ts';
-import { codeIn, codeParts, scanResultOf, ticketOffline } from '#domain/checkin/rules.ts';
+import { codeIn, codeParts } from '#domain/checkin/rules.ts';
 import type { FoundTicket, KnownTicket, ScanAnswer } from '#domain/checkin/shapes.ts';
-import type { Call, Input, Output } from '#domain/call.ts';
-import { ask } from '#web/kit/ask.ts';
 import { now } from '#web/kit/clock.ts';
 import { Refused } from '#web/kit/refused.ts';
 import { type DoorView, first } from './doorView.ts';
@@ -19,21 +17,8 @@ import {
   readScans,
 } from './keep.ts';
 import { signal } from './signal.ts';
-import { importKeys, isSigned, markOf } from './verify.ts';
-
-/** A scan waits so long for its answer, ms; then the device judges by itself (R34). */
-const patienceMs = 3000;
-const otherPatienceMs = 10_000;
-/** A device whose storage is stuck lets people in all the same after so long, ms; until it has written, their scans are in memory only. */
-const keepPatienceMs = 5000;
-/** How often the counters are asked, how often all that is needed without network, and how often a lost server is tried again. */
-const countEveryMs = 10_000;
-const learnEveryMs = 60_000;
-const retryEveryMs = 4000;
-const together = 50;
-
-const nothing = { ticketTypeName: '', holder: '', other: null, firstAt: null };
-const isLost = (failure: unknown) => !(failure instanceof Refused) || failure.kind !== 'refused' || failure.refusal === 'systemBusy';
+import { isLost, judge, nothing, send, times, together } from './doorAlone.ts';
+import { importKeys, markOf } from './verify.ts';
 
 export type Door = ReturnType<typeof makeDoor>;
 
@@ -54,8 +39,6 @@ export function makeDoor(sessionId: string) {
     view = { ...view, ...part };
     for (const listener of listeners) listener();
   };
-  const send = <C extends Call>(call: C, input: Input<C>, ms = otherPatienceMs): Promise<Output<C>> =>
-    ask(call, input, { quiet: true, signal: AbortSignal.timeout(ms) });
   const credential = () => ({ sessionId, credential: kept?.credential ?? '' });
 
   async function learn(publicKey: string | null, tickets: readonly KnownTicket[]): Promise<void> {
@@ -120,7 +103,7 @@ export function makeDoor(sessionId: string) {
         for (const nonce of done) void forgetScan(nonce);
         change({ waiting: waiting.length });
       }
-      await look(isFull || hadWaiting || !view.isOnline || Date.now() - learnedAt > learnEveryMs);
+      await look(isFull || hadWaiting || !view.isOnline || Date.now() - learnedAt > times.learn);
     } catch (failure) {
       await failed(failure);
     } finally {
@@ -131,7 +114,7 @@ export function makeDoor(sessionId: string) {
   function tick(): void {
     clearTimeout(timer);
     if (kept === undefined) return;
-    timer = setTimeout(() => void sync().then(tick), view.isOnline ? countEveryMs : retryEveryMs);
+    timer = setTimeout(() => void sync().then(tick), view.isOnline ? times.count : times.retry);
   }
 
   const lost = () => {
@@ -141,15 +124,12 @@ export function makeDoor(sessionId: string) {
   const back = () => void sync(true).then(tick);
 
   async function judgeAlone(code: string, nonce: string, at: number): Promise<ScanAnswer & { isBlind: boolean }> {
-    const parts = codeParts(codeIn(code));
     if (view.session === null || keys === null) return { ...nothing, result: 'UNKNOWN', isBlind: true };
-    const isOurs = parts !== null && (await isSigned(keys, parts));
-    const before = isOurs ? known.get(await markOf(parts)) : undefined;
-    const result = scanResultOf(isOurs ? ticketOffline(parts, before) : null, view.session, at);
+    const { result, before } = await judge(code, at, { keys, known, session: view.session });
     const letIn = result === 'OK';
     const scan = { sessionId, nonce, code: code.slice(0, 1000), at, letIn };
     // Nobody is let in by a scan that a page which dies now would lose (R36).
-    await Promise.race([keepScan(scan), new Promise((resolve) => setTimeout(resolve, keepPatienceMs))]);
+    await Promise.race([keepScan(scan), new Promise((resolve) => setTimeout(resolve, times.keepPatience))]);
     if (letIn) await remember(code, at);
     waiting = [...waiting, scan];
     change({ waiting: waiting.length, ownCount: view.ownCount + (letIn ? 1 : 0), checkedIn: view.checkedIn + (letIn ? 1 : 0) });
@@ -161,15 +141,10 @@ export function makeDoor(sessionId: string) {
     signal(answer.result === 'OK', view.isMuted);
   };
 
-  /** The server's answer to a scan; null: it did not answer in time and the device must judge by itself. */
-  async function askServer(of: { code: string } | { ticketID: string }, nonce: string): Promise<ScanAnswer | null> {
-    try {
-      return await send(markTicket, { ...credential(), nonce, ...of }, patienceMs);
-    } catch (failure) {
-      await failed(failure);
-      return null;
-    }
-  }
+  /** What the server answers; null: it did not in time, and the device must do without. */
+  const answered = <T>(work: Promise<T>): Promise<T | null> => work.catch((failure: unknown) => failed(failure).then(() => null));
+  const askServer = (of: { code: string } | { ticketID: string }, nonce: string): Promise<ScanAnswer | null> =>
+    answered(send(markTicket, { ...credential(), nonce, ...of }, times.patience));
 
   async function check(code: string): Promise<void> {
     change({ isBusy: true });
@@ -253,14 +228,8 @@ export function makeDoor(sessionId: string) {
       return true;
     },
     /** Null: the server did not answer. */
-    async find(name: string): Promise<{ tickets: FoundTicket[]; hasMore: boolean } | null> {
-      try {
-        return await send(findHolders, { ...credential(), name });
-      } catch (failure) {
-        await failed(failure);
-        return null;
-      }
-    },
+    find: (name: string): Promise<{ tickets: FoundTicket[]; hasMore: boolean } | null> =>
+      answered(send(findHolders, { ...credential(), name })),
     mute(isMuted: boolean): void {
       void keepMuted(isMuted);
       change({ isMuted });
