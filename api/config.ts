@@ -1,64 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
-import { isLoopback, leastSecret, readProxies, readWebhookSecrets, weaknesses } from './config.strength.ts';
+import { isLoopback, readProxies, readWebhookSecrets, weaknesses } from './config.strength.ts';
 import { readProtocol, type ShopProtocol } from './outside/shop.protocol.ts';
 import { originsOf } from './origins.ts';
-
-const anyPort = z.coerce.number().check(z.int(), z.gte(0), z.lte(65535));
-const port = z._default(anyPort, 4000);
-const optionalUrl = z.optional(z.url());
-const positive = (value: number) => z._default(z.coerce.number().check(z.gt(0)), value);
-
-const environment = z.object({
-  NODE_ENV: z._default(z.string(), 'development'),
-  PORT: port,
-  HOST: z._default(z.string(), '0.0.0.0'),
-  PUBLIC_URL: optionalUrl,
-  DATABASE_URL: z.optional(z.string()),
-  DATABASE_POOL: positive(12),
-  DATA_DIR: z._default(z.string(), './data'),
-  APP_KEY: z.optional(z.string().check(z.minLength(16))),
-  APP_KEY_BEFORE: z.optional(z.string()),
-  APP_KEY_BEFORE_2: z.optional(z.string()),
-  LOG_LEVEL: z._default(z.string(), 'info'),
-  METRICS_PORT: z.optional(anyPort),
-  METRICS_SECRET: z.optional(z.string().check(z.minLength(leastSecret))),
-  API_DOCS: z.optional(z.string()),
-  SECURITY_CONTACT: z.optional(z.url({ protocol: /^(mailto|https)$/ })),
-  ALLOW_SANDBOX: z.optional(z.string()),
-  SANDBOX_URL: optionalUrl,
-  OIDC_ISSUER: optionalUrl,
-  OIDC_CLIENT_ID: z._default(z.string(), 'balai-portal'),
-  OIDC_CLIENT_SECRET: z.optional(z.string()),
-  OIDC_AUDIENCE: z._default(z.string(), 'balai'),
-  OIDC_ADMIN_CLIENT_ID: z._default(z.string(), 'balai-admin'),
-  OIDC_ADMIN_CLIENT_SECRET: z.optional(z.string()),
-  ADMIN_EMAIL: z.optional(z.string().check(z.toLowerCase(), z.email())),
-  ADMIN_SECOND_FACTOR: z.optional(z.string()),
-  SIGN_OUT_URL: optionalUrl,
-  ACCOUNT_SWITCH_URL: optionalUrl,
-  MEMBER_ACCOUNT_URL: optionalUrl,
-  DIRECTORY_URL: optionalUrl,
-  AWARDS_URL: optionalUrl,
-  SHOP_URL: optionalUrl,
-  SHOP_CLIENT_ID: z._default(z.string(), 'balai'),
-  SHOP_CLIENT_SECRET: z.optional(z.string()),
-  SHOP_PROTOCOL: z.optional(z.string()),
-  ORDERS_PAGE_URL: optionalUrl,
-  MAIL_URL: z.optional(z.url({ protocol: /^(smtps?|https?)$/ })),
-  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\r\n]+@[^\s@]+$/))),
-  ECOM_WEBHOOK_SECRET: z.optional(z.string()),
-  RATE_PER_SECOND: positive(20),
-  RATE_PER_ADDRESS: positive(60),
-  LONGEST_WAIT_MS: positive(3000),
-  TRUST_PROXY: z.optional(z.string()),
-  REQUEST_LIMIT_MS: positive(8000),
-  OUTSIDE_REST_MS: positive(5000),
-  RECONCILE_MINUTES: z._default(z.coerce.number().check(z.int(), z.gte(5), z.lte(1440)), 5),
-  SEED: z._default(z.string(), 'demo'),
-});
+import { environment } from './environment.ts';
 
 export type Config = {
   /** Whether anything is not of this machine alone, or production is asked for: then nothing weak or plain is taken (X3, X10). */

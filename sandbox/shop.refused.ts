@@ -14,3 +14,8 @@ export class OrderRefused extends Error {
 
 export const bad = (subject: string, sentence: string) =>
   new OrderRefused(400, occError('ValidationError', sentence, { reason: 'invalid', subject, subjectType: 'parameter' }));
+
+/** What the addresses of calls name. */
+export interface Named {
+  Params: { baseSite?: string; user?: string; reference?: string; code?: string };
+}

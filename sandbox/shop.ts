@@ -8,11 +8,7 @@ import type { Reports } from './reports.ts';
 import { routeOf, statusOf } from './shopProtocol.ts';
 import { occError, shopTokens } from './shopTokens.ts';
 import { cutConnection, keepWaiting } from './silence.ts';
-import { OrderRefused, bad, refusedCode, unheardOfCode } from './shop.refused.ts';
-
-interface Named {
-  Params: { baseSite?: string; user?: string; reference?: string; code?: string };
-}
+import { OrderRefused, bad, refusedCode, unheardOfCode, type Named } from './shop.refused.ts';
 
 /** The shop's interface for machines (EXT-007), in the protocol it was given. `act` takes no token: it is a button, not a call of the shop. */
 export function shopRoutes(app: FastifyInstance, sandbox: Sandbox, orders: Orders, payments: Payments, reports: Reports): void {

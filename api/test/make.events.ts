@@ -1,77 +1,10 @@
 import { sql } from 'kysely';
-import { guestTypes, type GuestType } from '#domain/member/shapes.lookup.ts';
+import { guestTypes } from '#domain/member/shapes.lookup.ts';
 import { appNow } from '#api/kit/clock.ts';
 import type { Conn } from '#api/kit/db.ts';
 import { makeBasics, makeEventTypes } from './make.basics.ts';
 import { at, idsOf, insertRows } from './make.rows.ts';
-
-/** A text in English, or in the languages named; a language without one shows the English one (LNG-008). */
-export type TextWish = string | { en: string; 'zh-CN'?: string | null; ms?: string | null };
-
-export type TicketTypeWish = {
-  /** Cents. */
-  price?: number;
-  /** Places per session. */
-  total?: number;
-  limit?: number;
-  names?: TextWish;
-  /** A set takes one place in each of its sessions (B-04). */
-  setName?: string | null;
-  /** Indices of sessions; by default every session. */
-  sessions?: readonly number[];
-  /** Kinds of guests it is for; everybody where nothing is said (ADM-015). */
-  guestTypes?: readonly GuestType[];
-  /** null: the e-commerce system has no counterpart, so the hand-over is refused. */
-  itemCode?: string | null;
-};
-
-export type SessionWish = { startTime: number; endTime: number; /** Index of the venue. */ venue?: number; state?: 'OPEN' | 'CANCELLED' };
-
-/** What a test or the seed says about an event; instants are epoch ms. Everything else is filled in: on sale, 100 places at B$10, in ten days. */
-export type EventWish = {
-  country?: string;
-  typeCode?: string;
-  /** null: listed in every district. */
-  districtCode?: string | null;
-  isOnline?: boolean;
-  override?: number | null;
-  startTime?: number;
-  endTime?: number;
-  salesOpenAt?: number;
-  salesCloseAt?: number;
-  authorizeFlag?: boolean;
-  aboOnly?: boolean;
-  realName?: boolean;
-  namesNeeded?: boolean;
-  multiDate?: boolean;
-  canCancel?: boolean;
-  /** Levels a member must have one of (LEVELS), or the level from which members may book (MINIMUM). */
-  target?: { levels: readonly string[] } | { minimum: string };
-  state?: 'DRAFT' | 'PUBLISHED' | 'CANCELLED';
-  name?: TextWish;
-  description?: TextWish;
-  warmReminder?: TextWish;
-  venues?: readonly { name: string; address: string }[];
-  sessions?: readonly SessionWish[];
-  ticketTypes?: readonly TicketTypeWish[];
-  languages?: readonly string[];
-  photos?: readonly string[];
-  detailPhotos?: readonly string[];
-  contacts?: readonly { person: string; phone: string }[];
-  /** Names; missing ones are added to the speakers of the country. */
-  speakers?: readonly string[];
-  invitations?: readonly { memberNo: string; quota?: number; used?: number; isRevoked?: boolean }[];
-};
-
-export type MadeEvent = {
-  id: number;
-  sessionIds: number[];
-  ticketTypeIds: number[];
-  startTime: number;
-  endTime: number;
-  salesOpenAt: number;
-  salesCloseAt: number;
-};
+import { type TextWish, type EventWish, type MadeEvent, type SessionWish, type TicketTypeWish } from './make.wishes.ts';
 
 const day = 86_400_000;
 const hour = 3_600_000;

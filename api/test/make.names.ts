@@ -5,7 +5,7 @@ import type { IdentityType } from '#domain/orders/shapes.attendees.ts';
 import { plainIdentity } from '#domain/orders/rules.attendees.ts';
 import type { Conn } from '#api/kit/db.ts';
 import type { Secrets } from '#api/kit/secrets.ts';
-import type { TextWish } from './make.events.ts';
+import type { TextWish } from './make.wishes.ts';
 import { idsOf, insertRows, type Row } from './make.rows.ts';
 
 export type QuestionWish = {

@@ -3,7 +3,7 @@ import { placesOf, type Place } from '#domain/orders/rules.places.ts';
 import { handoverGraceMinutes, payableUntil, reservedUntil } from '#domain/orders/rules.ts';
 import type { OrderStatus, TicketLine } from '#domain/orders/shapes.ts';
 import type { Conn } from '#api/kit/db.ts';
-import type { MadeEvent } from './make.events.ts';
+import type { MadeEvent } from './make.wishes.ts';
 
 type HandoverState = 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING';
 

@@ -3,16 +3,9 @@
  * Each takes the connection first, a transaction's too, and makes what it lacks.
  */
 export * from './make.administrators.ts';
+export type { EventWish, MadeEvent, SessionWish, TextWish, TicketTypeWish } from './make.wishes.ts';
 export { makeBasics, makeCountry, makeEventTypes, makeTerms, type CountryWish, type TermsWish } from './make.basics.ts';
-export {
-  makeEvent,
-  makeEvents,
-  type EventWish,
-  type MadeEvent,
-  type SessionWish,
-  type TextWish,
-  type TicketTypeWish,
-} from './make.events.ts';
+export { makeEvent, makeEvents } from './make.events.ts';
 export { makeCrowd, makeMember, makeMembers, type MadeMember, type MemberWish } from './make.members.ts';
 export { makeBooking, makeBookings, type BookingWish, type MadeBooking } from './make.bookings.ts';
 export { makeOrder, makeOrders, type MadeOrder, type OrderWish } from './make.orders.ts';

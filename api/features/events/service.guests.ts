@@ -15,13 +15,13 @@ import {
   findInvitations,
   type GuestEventFacts,
   knownNumbers,
-  listAttendeePage,
   listGuestEvents,
   listInvitationPage,
   listSessionsOf,
   putInvitations,
   setRevoked,
 } from './store.guests.ts';
+import { listAttendeePage } from './store.attendees.ts';
 
 const together = 8;
 

@@ -1,7 +1,4 @@
-import { gzipSync } from 'node:zlib';
-import * as z from 'zod/mini';
 import { inSalesWindow, qualifies, statusAdmitsBooking } from '#domain/events/rules.ts';
-import { eventCard, type EventCard } from '#domain/events/shapes.ts';
 import type { Input } from '#domain/call.ts';
 import type { searchAvailableEvents } from '#domain/events/calls.ts';
 import type { Language } from '#domain/words/words.ts';
@@ -14,9 +11,10 @@ import { countryOf } from '#api/features/regions/service.ts';
 import { balanceOf, cardOf, targetOf } from './service.ts';
 import { listInvitations, listStock } from './store.ts';
 import { type Candidate, type Eyes, type Filter, listCandidates, listCourses } from './store.list.ts';
-import { type EventRow, findEvents } from './store.view.ts';
-import { shelfOf, type Snapshot, type Balances } from './service.listMemory.ts';
+import { findEvents } from './store.view.ts';
+import { mostEvents, shelfOf, type Snapshot, type Balances } from './service.listMemory.ts';
 import { compare, placeOf } from './service.listOrder.ts';
+import { encode } from './service.listEncode.ts';
 
 /** Who asks for a list: the caller of the call, or the session behind a page (B-25). */
 export type Reader = { id: number; country: string; ada: string; language: Language };
@@ -34,8 +32,6 @@ export type ListInput = {
   speaker?: string | undefined;
 };
 
-/** The server cuts lists here and says so (B-27). */
-export const mostEvents = 200;
 /** Candidates looked at for a list of that many. */
 const spare = mostEvents + 40;
 const snapshotMs = 5000;
@@ -106,29 +102,6 @@ export async function eventList(core: Core, reader: Reader, input: ListInput): P
     shelf.answers.set(name, answer);
   }
   return answer;
-}
-
-/** Cards change in two fields only between snapshots; the rest of their JSON is made once. */
-function encode(shown: readonly { event: EventRow; card: EventCard }[], snapshot: Snapshot, isCut: boolean): Encoded {
-  const parts = shown.map(({ event, card }) => {
-    let fixed = snapshot.fixed.get(event.id);
-    if (fixed === undefined) {
-      const { banlance: _balance, activityStatus: _status, ...rest } = z.encode(eventCard, card) as Record<string, unknown>;
-      fixed = JSON.stringify(rest).slice(0, -1);
-      snapshot.fixed.set(event.id, fixed);
-    }
-    return `${fixed},"banlance":${card.balance},"activityStatus":${card.activityStatus}}`;
-  });
-  const said = isCut ? `The first ${mostEvents} are shown.` : '';
-  const envelope = `{"resultCode":1,"resultMsg":${JSON.stringify(said)},"errorCode":null,"errorMsg":null,"data":[${parts.join(',')}]}`;
-  let gzip: Buffer | undefined;
-  return {
-    encoded: true,
-    envelope,
-    get gzip() {
-      return (gzip ??= gzipSync(envelope, { level: 5 }));
-    },
-  };
 }
 
 async function eyesOf(core: Core, reader: Reader): Promise<Eyes> {

@@ -4,6 +4,9 @@ import type { Core } from '#api/kit/context.ts';
 import { type Invitation } from './store.ts';
 import { type EventRow } from './store.view.ts';
 
+/** The server cuts lists here and says so (B-27). */
+export const mostEvents = 200;
+
 export type Snapshot = {
   at: number;
   events: EventRow[];

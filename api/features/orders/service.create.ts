@@ -19,13 +19,7 @@ import { admitPeople, dropPeople, peopleFor, unmarked } from './service.people.t
 import { readSite, sellingCountry, type Site } from './service.site.ts';
 import { listOpenFor } from './store.ts';
 import { type Outcome, callName, keyOf, admitKeys, answerTwins } from './service.keys.ts';
-
-/**
- * "None left" may be remembered this long (speed.md), and only until this process hears of a change: an expired or given-up place is free
- * at once (I08). A number that decides is never remembered.
- */
-const rememberNoneMs = 250;
-type NoneLeft = Map<string, { at: number; version: number; places: string[] }>;
+import { type NoneLeft, isGone, rememberNone, type Tried } from './service.noneLeft.ts';
 
 /**
  * Makes the creation of event reservations (EVT-074, API-072): concurrent wishes for the same event are gathered and written together,
@@ -48,17 +42,6 @@ export function makeCreate(core: Core) {
     if (isGone(core, noneLeft, wish) && !(ctx.key !== undefined && (await isRepeated('', wish)))) throw new Refused('soldOut');
     return queue(input.eventID, wish);
   };
-}
-
-/** Whether this process has just seen that none is left of what is wished. */
-function isGone(core: Core, noneLeft: NoneLeft, { input }: Wish): boolean {
-  const none = noneLeft.get(input.eventID);
-  if (none === undefined) return false;
-  if (performance.now() - none.at > rememberNoneMs || none.version !== stockVersion(core)) {
-    noneLeft.delete(input.eventID);
-    return false;
-  }
-  return input.tickets.some((line) => none.places.includes(`${line.ticketTypeId}/${line.sessionId ?? ''}`));
 }
 
 /** Who waited while the last places went hears so without a look at the stock, as those do who come now. */
@@ -91,9 +74,6 @@ async function areRepeated(core: Core, wishes: readonly Wish[]): Promise<boolean
   return wishes.map(({ ctx }) => saved.has(`${ctx.me.id}/${ctx.key}`));
 }
 
-/** What one attempt decided, with the free places it left, and the version of the stock they were read at. */
-export type Tried = { outcomes: Outcome[]; free: ReadonlyMap<string, number>; version: number };
-
 async function createTogether(core: Core, eventId: number, wishes: readonly Wish[], noneLeft: NoneLeft): Promise<Outcome[]> {
   const first = await attempt(core, eventId, wishes);
   const isRetryable = (outcome: Outcome | undefined) =>
@@ -116,11 +96,6 @@ async function createTogether(core: Core, eventId: number, wishes: readonly Wish
 async function cameBack(core: Core, eventId: number, free: ReadonlyMap<string, number>): Promise<boolean> {
   if (await freeOverdue(core, eventId)) return true;
   return (await listStock(core.db, [eventId])).some((row) => row.free > (free.get(`${row.ticketTypeId}/${row.sessionId}`) ?? 0));
-}
-
-function rememberNone(noneLeft: NoneLeft, eventId: number, { free, version }: Tried): void {
-  const places = [...free].filter(([, left]) => left <= 0).map(([place]) => place);
-  if (places.length > 0) noneLeft.set(String(eventId), { at: performance.now(), version, places });
 }
 
 async function attempt(core: Core, eventId: number, wishes: readonly Wish[]): Promise<Tried> {

@@ -213,13 +213,13 @@ export function makeDoor(sessionId: string) {
     },
     leave: () => close(''),
 
-    /** One scan, from the camera, a hand scanner or typed. False: the one before is not judged yet, this one has to come again. */
+    /** One scan, however it came. False: the one before is not judged yet, it has to come again. */
     take(code: string): boolean {
       if (view.isBusy || kept === undefined) return false;
       void check(code);
       return true;
     },
-    /** A ticket found by name; false: the server did not answer, nothing was marked. */
+    /** A ticket found by name; false: no answer came, nothing was marked. */
     async checkFound(ticketID: string): Promise<boolean> {
       const answer = await askServer({ ticketID }, crypto.randomUUID());
       if (answer === null) return false;

@@ -1,0 +1,30 @@
+import type { Core } from '#api/kit/context.ts';
+import { stockVersion } from '#api/features/events/service.listMemory.ts';
+import { type Wish } from './service.decide.ts';
+import { type Outcome } from './service.keys.ts';
+
+/**
+ * "None left" may be remembered this long (speed.md), and only until this process hears of a change: an expired or given-up place is free
+ * at once (I08). A number that decides is never remembered.
+ */
+const rememberNoneMs = 250;
+export type NoneLeft = Map<string, { at: number; version: number; places: string[] }>;
+
+/** Whether this process has just seen that none is left of what is wished. */
+export function isGone(core: Core, noneLeft: NoneLeft, { input }: Wish): boolean {
+  const none = noneLeft.get(input.eventID);
+  if (none === undefined) return false;
+  if (performance.now() - none.at > rememberNoneMs || none.version !== stockVersion(core)) {
+    noneLeft.delete(input.eventID);
+    return false;
+  }
+  return input.tickets.some((line) => none.places.includes(`${line.ticketTypeId}/${line.sessionId ?? ''}`));
+}
+
+/** What one attempt decided, with the free places it left, and the version of the stock they were read at. */
+export type Tried = { outcomes: Outcome[]; free: ReadonlyMap<string, number>; version: number };
+
+export function rememberNone(noneLeft: NoneLeft, eventId: number, { free, version }: Tried): void {
+  const places = [...free].filter(([, left]) => left <= 0).map(([place]) => place);
+  if (places.length > 0) noneLeft.set(String(eventId), { at: performance.now(), version, places });
+}
